@@ -1,0 +1,3 @@
+from strangecase.cli import main
+
+raise SystemExit(main())

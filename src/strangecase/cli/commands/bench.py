@@ -1,0 +1,64 @@
+"""`bench`: how fast the games run, beside OpenSpiel in the same run."""
+
+import argparse
+import importlib.util
+import os
+from typing import TYPE_CHECKING
+
+from strangecase.cli.shared import compile_with_note
+from strangecase.games import all_games, find_game
+from strangecase.kernel.game import Game
+
+if TYPE_CHECKING:
+    from strangecase.bench.speed import Speed
+
+SUMMARY = "measure speed, beside OpenSpiel in the same run"
+EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
+    parser.add_argument("--seconds", type=float, default=2.0, metavar="S", help="for each measurement (default: 2)")
+
+
+def run(args: argparse.Namespace) -> int:
+    games = [find_game(args.game)] if args.game else list(all_games())
+    peers = _openspiel(args.seconds)
+    fastest = max((peer.moves_a_second for peer in peers), default=0.0)
+    for game in games:
+        _bench(game, args.seconds, fastest)
+    return 0
+
+
+def _openspiel(seconds: float) -> "list[Speed]":
+    from strangecase.bench.speed import OPENSPIEL_GAMES, in_openspiel, measure
+
+    if importlib.util.find_spec("pyspiel") is None:
+        print("OpenSpiel is not installed, so there is nothing to compare with; 'make bench' installs it.\n")
+        return []
+    print("OpenSpiel, C++ games driven from Python, one core")
+    speeds = [measure(name, in_openspiel(name), seconds) for name in OPENSPIEL_GAMES]
+    for speed in speeds:
+        _print(speed)
+    return speeds
+
+
+def _bench(game: Game, seconds: float, peer: float) -> None:
+    from strangecase.bench.speed import at_table, in_batch, in_kernel, measure
+
+    compile_with_note(game, "series")
+    print(f"\n{game.title}, state of {game.rules.STATE.itemsize} bytes")
+    _print(measure("in the kernel", in_kernel(game), seconds), peer)
+    one = measure("batch, 1 core", in_batch(game, 1), seconds)
+    _print(one, peer)
+    cores = os.cpu_count() or 1
+    if cores > 1:
+        many = measure(f"batch, {cores} cores", in_batch(game, cores), seconds)
+        _print(many, peer)
+        print(f"  {'':<18} {many.moves_a_second / one.moves_a_second:.2f} times one core")
+    _print(measure("at the table", at_table(game), seconds), peer)
+
+
+def _print(speed: "Speed", peer: float = 0.0) -> None:
+    ratio = f"   {speed.moves_a_second / peer:8.2f} x OpenSpiel's fastest" if peer else ""
+    print(f"  {speed.name:<18} {speed.games_a_second:>12,.0f} games/s {speed.moves_a_second:>14,.0f} moves/s{ratio}")

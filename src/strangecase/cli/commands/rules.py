@@ -1,0 +1,27 @@
+"""`rules`: the rules of a game, numbered, in our own words."""
+
+import argparse
+import sys
+
+from strangecase.cli.shared import console
+from strangecase.games import find_game
+from strangecase.kernel.game import LANGUAGES
+
+SUMMARY = "print the numbered rules of a game"
+EXAMPLES = ("rules jekyll-vs-hyde", "rules jekyll-vs-hyde --lang fr", "rules jekyll-vs-hyde --lang it | less")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)} (default: en)")
+
+
+def run(args: argparse.Namespace) -> int:
+    text = find_game(args.game).rules_text(args.lang)
+    if not sys.stdout.isatty():
+        print(text, end="")
+        return 0
+    from rich.markdown import Markdown
+
+    console().print(Markdown(text), soft_wrap=False, width=min(100, console().width))
+    return 0

@@ -1,0 +1,61 @@
+"""What several commands need: options on the command line, colours, and a word while the compiler works."""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from strangecase.errors import BadInput
+from strangecase.kernel.game import Game
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The argument by which a game's options are set."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game; may be repeated"
+    )
+
+
+def read_options(game: Game, given: Sequence[str]) -> dict[str, str | int]:
+    """The options of `--option NAME=VALUE`, checked."""
+    pairs: dict[str, object] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadInput(f"an option is written NAME=VALUE, as in deck=standard, not '{pair}'")
+        pairs[name] = value
+    return game.read_options(pairs)
+
+
+def console(file: TextIO | None = None, styles: Mapping[str, str] | None = None) -> "Console":
+    """A console that shows colours on a terminal and plain text elsewhere."""
+    from rich.console import Console
+    from rich.theme import Theme
+
+    return Console(file=file or sys.stdout, theme=Theme(dict(styles or {})), highlight=False, soft_wrap=True)
+
+
+def compile_with_note(game: Game, purpose: str) -> None:
+    """Compile a game's kernels if that has not been done before, and say so, since it takes some seconds."""
+    from strangecase.kernel.engine import engine
+
+    compiled = engine(game)
+    if compiled.is_prepared(purpose):
+        return
+    print(f"Compiling the rules of {game.title} (once, a few seconds) ...", end="", file=sys.stderr, flush=True)
+    compiled.prepare(purpose)
+    print(" done.", file=sys.stderr, flush=True)
+
+
+def data_folder() -> Path:
+    """Where games in progress are kept: STRANGECASE_DATA, or the user's usual data folder."""
+    chosen = os.environ.get("STRANGECASE_DATA")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "strangecase"

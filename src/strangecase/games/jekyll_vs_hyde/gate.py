@@ -1,0 +1,95 @@
+"""Why an action is refused in Jekyll vs. Hyde: the number of the rule and a sentence.
+
+Written from a view, so that no refusal can tell what the seat does not know; and without the kernel's `legal`, so
+that the suite can hold the two against each other.
+"""
+
+from strangecase.games.jekyll_vs_hyde.notation import SEAT_NAMES, SUIT_NAMES, WORDS, cards_in
+from strangecase.games.jekyll_vs_hyde.rules import (
+    CALL,
+    END,
+    EXCHANGE,
+    GIVE,
+    NAME,
+    NO_CARD,
+    POTION,
+    POTIONS,
+)
+from strangecase.kernel.contract import View
+
+Refusal = tuple[str, str]
+
+_NUMBER = ("no", "one card", "two cards", "three cards")
+
+
+def refuse(v: View, action: int) -> Refusal | None:
+    """Why the view's seat, whose turn it is, may not do this; None if it may."""
+    if v.asked == EXCHANGE:
+        return _refuse_giving(v, action)
+    if v.asked == NAME:
+        return None if action >= CALL else ("JVH-10", "you have led a Potion: name a suit, as in 'call W'")
+    return _refuse_playing(v, action)
+
+
+def refuse_seat(v: View) -> Refusal:
+    """Why the view's seat may do nothing now."""
+    name = SEAT_NAMES[v.actor].capitalize()
+    if v.asked == EXCHANGE:
+        return "JVH-5", f"{name} is choosing what to give"
+    if v.asked == NAME:
+        return "JVH-10", f"{name} is naming a suit"
+    return ("JVH-14", f"{name} leads this trick") if v.led == NO_CARD else ("JVH-9", f"{name} is to answer")
+
+
+def refuse_over(v: View) -> Refusal:
+    """Why nobody may do anything any more."""
+    if v.marker == END:
+        return "JVH-23", "the marker is at 10, Hyde has won"
+    return "JVH-24", "three rounds are over, Jekyll has won"
+
+
+def _refuse_giving(v: View, action: int) -> Refusal | None:
+    rule = "JVH-5" if _after_deal(v) else "JVH-19"
+    if not GIVE <= action < CALL:
+        return rule, f"this is an exchange: give {_NUMBER[v.due]}, as in 'give P3'"
+    card = action - GIVE
+    if card not in cards_in(v.hand):
+        return rule, f"you do not hold {WORDS[card]}"
+    potions = _potions(v.hand)
+    last = len(cards_in(v.giving)) + 1 == v.due
+    if _after_deal(v) and last and not _potions(v.giving) and len(potions) >= 2 and card not in potions:
+        return "JVH-6", f"you were dealt {len(potions)} Potions ({_list(potions)}) and must give at least one of them"
+    return None
+
+
+def _refuse_playing(v: View, action: int) -> Refusal | None:
+    leading = v.led == NO_CARD
+    if action >= CALL:
+        return "JVH-10", "only the leader who plays a Potion names a suit"
+    if action >= GIVE:
+        return "JVH-5", "cards are given in an exchange only; play one, as in 'play P6'"
+    held = cards_in(v.hand)
+    if action not in held:
+        return "JVH-8" if leading else "JVH-9", f"you do not hold {WORDS[action]}"
+    if leading:
+        return None
+    by_potion = v.led >= POTION
+    suit = int(v.called) if by_potion else int(v.led) // 7
+    suited = [card for card in held if card // 7 == suit]
+    if not suited or action in suited or (action >= POTION and not by_potion):
+        return None
+    if by_potion:
+        return "JVH-10", f"{SUIT_NAMES[suit]} was named and you hold it ({_list(suited)}): you must play it"
+    return "JVH-9", f"you hold {SUIT_NAMES[suit]} ({_list(suited)}) and must play it, or a Potion"
+
+
+def _after_deal(v: View) -> bool:
+    return bool(v.won[0] + v.won[1] == 0)
+
+
+def _potions(cards: int) -> list[int]:
+    return cards_in(int(cards) & int(POTIONS))
+
+
+def _list(cards: list[int]) -> str:
+    return ", ".join(WORDS[card] for card in cards)

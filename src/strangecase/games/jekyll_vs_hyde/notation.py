@@ -1,0 +1,323 @@
+"""Words for Jekyll vs. Hyde: cards, actions, deals, results, and a whole state on one line.
+
+Case files, logs, tests and messages speak only these words; the names are always those of JVH-1. A state line is a
+list of parts, each a keyword and its words; a test's scene is a state line with the usual parts left out:
+
+    hands P2 | 2+ ; ranks P ; to lead jekyll
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from strangecase.errors import BadInput
+from strangecase.games.jekyll_vs_hyde.rules import (
+    CARDS,
+    END,
+    EXCHANGE,
+    HAND,
+    HYDE,
+    JEKYLL,
+    NAME,
+    NO_CARD,
+    NO_SUIT,
+    POTION,
+    POTIONS,
+    ROUNDS,
+    SEATS,
+    STATE,
+    TRICK,
+    UNLIMITED,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, State
+
+SUITS = "PGW"
+SUIT_NAMES = ("Pride", "Greed", "Wrath")
+WORDS = (*(f"{suit}{n}" for suit in SUITS for n in range(1, 8)), "2+", "3+", "4+", "5+")
+SEAT_NAMES = ("jekyll", "hyde")
+
+ACTION_WORDS = (
+    *(f"play {card}" for card in WORDS),
+    *(f"give {card}" for card in WORDS),
+    *(f"call {suit}" for suit in SUITS),
+)
+_CARD = {word: card for card, word in enumerate(WORDS)}
+_ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
+
+
+# Actions
+
+
+def write_action(action: int) -> str:
+    return ACTION_WORDS[action]
+
+
+def read_action(words: str) -> int:
+    """The action of these words, or an error that says which word is wrong."""
+    if words in _ACTION:
+        return _ACTION[words]
+    verb, _, rest = words.partition(" ")
+    if verb in ("play", "give"):
+        raise BadInput(f"'{rest}' is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+", "JVH-1")
+    if verb == "call":
+        raise BadInput(f"'{rest}' is not a suit; suits are P, G and W", "JVH-1")
+    raise BadInput(f"'{words}' is not a decision of this game; write 'play P6', 'give P3' or 'call W'")
+
+
+# Acts of chance
+
+
+def write_chance(s: State, outcome: Sequence[int]) -> dict[str, Any]:
+    """The deal as a step of a case file."""
+    jekyll, hyde, aside = ([WORDS[card] for card in sorted(part)] for part in _dealt(list(outcome)))
+    return {"chance": "deal", "round": int(s.rounds), "hands": [jekyll, hyde], "aside": aside}
+
+
+def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
+    """The outcome that a step of a case file spells out."""
+    if step.get("chance") != "deal":
+        raise BadInput(f"the next act of chance is a deal, not '{step.get('chance')}'", "JVH-4")
+    if step.get("round") != int(s.rounds):
+        raise BadInput(f"this is the deal of round {int(s.rounds)}, not of round {step.get('round')}", "JVH-23")
+    hands = step.get("hands")
+    if not isinstance(hands, list) or len(hands) != SEATS:
+        raise BadInput("a deal has two hands, 'hands': [[...], [...]]", "JVH-4")
+    cards = [_read_cards(part) for part in (*hands, step.get("aside"))]
+    if [len(part) for part in cards] != [HAND, HAND, CARDS - 2 * HAND]:
+        counts = ", ".join(str(len(part)) for part in cards)
+        raise BadInput(f"a deal is 10 cards, 10 cards and 5 aside, not {counts}", "JVH-4")
+    outcome = [card for part in cards for card in part]
+    twice = sorted({WORDS[card] for card in outcome if outcome.count(card) > 1})
+    if twice:
+        raise BadInput(f"dealt twice: {', '.join(twice)}", "JVH-4")
+    return outcome
+
+
+def _dealt(outcome: list[int]) -> tuple[list[int], list[int], list[int]]:
+    return outcome[:HAND], outcome[HAND : 2 * HAND], outcome[2 * HAND :]
+
+
+def _read_cards(words: object) -> list[int]:
+    if not isinstance(words, list):
+        raise BadInput(f"expected a list of cards, found {words!r}", "JVH-4")
+    return [read_card(word) for word in words]
+
+
+def read_card(word: object) -> int:
+    if not isinstance(word, str) or word not in _CARD:
+        raise BadInput(f"{word!r} is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+", "JVH-1")
+    return _CARD[word]
+
+
+# Results
+
+
+def result(s: State, winners: Sequence[int] | None = None) -> dict[str, Any]:
+    """The result of a case file; `winners` are given where the game was given up before it was over."""
+    if winners is None:
+        winners = [HYDE if s.marker == END else JEKYLL]  # JVH-23, JVH-24
+    scores = [int(seat in winners) for seat in range(SEATS)]
+    return {"winners": list(winners), "scores": scores, "rounds": int(s.rounds), "marker": int(s.marker)}
+
+
+# Sets of cards
+
+
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set, ascending."""
+    return [card for card in range(CARDS) if int(cards) >> card & 1]
+
+
+def write_cards(cards: int) -> str:
+    return " ".join(WORDS[card] for card in cards_in(cards)) or "-"
+
+
+def census(s: State) -> list[str]:
+    """Every card by its place: named where it lies, or as one of the spent ones."""
+    places = [*s.hand, *s.giving, s.aside]
+    found = [WORDS[card] for cards in places for card in cards_in(cards)]
+    if s.led != NO_CARD:
+        found.append(WORDS[s.led])
+    return found + ["spent"] * (2 * int(s.won[0] + s.won[1]))
+
+
+def renamings(s: State) -> list[Callable[[str], str]]:
+    """The ways to rename the suits that leave the game as it is: all, once no Potion can be played any more."""
+    held = int(s.hand[0] | s.hand[1] | s.giving[0] | s.giving[1])
+    if s.seat < 0 or held & int(POTIONS) or s.led >= POTION:
+        return []
+    tables = [str.maketrans(SUITS, "".join(p)) for p in permutations(SUITS)]
+    return [lambda words, table=table: words.translate(table) for table in tables]  # type: ignore[misc]
+
+
+# State lines
+
+
+def write_state(s: State) -> str:
+    """The whole state, hidden cards and all, on one line."""
+    parts = [
+        f"round {s.rounds}",
+        f"marker {s.marker}",
+        f"tricks {s.won[0]} {s.won[1]}",
+        f"ranks {_write_ranks(s)}",
+        f"hands {_both(s.hand, write_cards)}",
+        f"laid {_both(s.giving, write_cards)}",
+        f"gave {_both(s.given, write_cards)}",
+        f"aside {write_cards(s.aside)}",
+        f"lacks {_both(s.lacks, _write_suits)}",
+        f"potions {_both(s.shy, lambda most: 'any' if most == UNLIMITED else str(most))}",
+        f"led {_write_led(s)}",
+        f"leader {SEAT_NAMES[s.leader]}",
+        _write_turn(s),
+    ]
+    return "; ".join(parts)
+
+
+def _both(values: Any, write: Callable[[Any], str]) -> str:
+    return f"{write(values[0])} | {write(values[1])}"
+
+
+def _write_ranks(s: State) -> str:
+    ranked = sorted((int(rank), suit) for rank, suit in zip(s.rank, SUITS, strict=True) if rank)
+    return " ".join(suit for _, suit in ranked) or "-"
+
+
+def _write_suits(suits: int) -> str:
+    return " ".join(name for suit, name in enumerate(SUITS) if int(suits) >> suit & 1) or "-"
+
+
+def _write_led(s: State) -> str:
+    if s.led == NO_CARD:
+        return "-"
+    return WORDS[s.led] if s.called == NO_SUIT else f"{WORDS[s.led]} {SUITS[s.called]}"
+
+
+def _write_turn(s: State) -> str:
+    if s.seat == CHANCE:
+        return "to deal"
+    if s.seat == NOBODY:
+        return "over"
+    seat = SEAT_NAMES[s.seat]
+    if s.asked == EXCHANGE:
+        return f"to give {seat} {s.due}"
+    if s.asked == NAME:
+        return f"to name {seat}"
+    return f"to lead {seat}" if s.led == NO_CARD else f"to follow {seat}"
+
+
+def read_state(line: str) -> Any:
+    """An array of one state, as the line describes it. Parts that are left out stand as at the start of a round."""
+    state = np.zeros(1, STATE)
+    s = state[0]
+    s.rounds, s.led, s.called, s.asked, s.seat = 1, NO_CARD, NO_SUIT, TRICK, CHANCE
+    s.shy[:] = UNLIMITED
+    for part in line.strip("; ").split(";"):
+        keyword, *words = part.replace("|", " | ").split() or [""]
+        if keyword not in _READERS:
+            raise BadInput(f"'{keyword}' does not begin a part of a state line; there are: {', '.join(_READERS)}")
+        try:
+            _READERS[keyword](s, words)
+        except (ValueError, IndexError) as cause:
+            raise BadInput(f"cannot read '{part.strip()}' in a state line") from cause
+    return state
+
+
+def _read_set(words: Sequence[str]) -> int:
+    return sum(1 << read_card(word) for word in set(words) - {"-"})
+
+
+def _halves(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    middle = list(words).index("|")
+    return words[:middle], words[middle + 1 :]
+
+
+def _read_pair(field: str, read: Callable[[Sequence[str]], int]) -> Callable[[State, list[str]], None]:
+    def reader(s: State, words: list[str]) -> None:
+        s[field][0], s[field][1] = map(read, _halves(words))
+
+    return reader
+
+
+def _read_number(field: str, most: int) -> Callable[[State, list[str]], None]:
+    def reader(s: State, words: list[str]) -> None:
+        (number,) = map(int, words)
+        if not 0 <= number <= most:
+            raise ValueError
+        s[field] = number
+
+    return reader
+
+
+def _read_tricks(s: State, words: list[str]) -> None:
+    s.won[0], s.won[1] = map(int, words)
+
+
+def _read_ranks(s: State, words: list[str]) -> None:
+    ranked = [SUITS.index(word) for word in words if word != "-"]
+    if len(ranked) == 2:
+        ranked.append(3 - sum(ranked))
+    for place, suit in enumerate(ranked, start=1):
+        s.rank[suit] = place
+
+
+def _read_aside(s: State, words: list[str]) -> None:
+    s.aside = _read_set(words)
+
+
+def _read_led(s: State, words: list[str]) -> None:
+    if words != ["-"]:
+        s.led = read_card(words[0])
+        s.called = SUITS.index(words[1]) if len(words) > 1 else NO_SUIT
+
+
+def _read_leader(s: State, words: list[str]) -> None:
+    (name,) = words
+    s.leader = SEAT_NAMES.index(name)
+
+
+def _read_turn(s: State, words: list[str]) -> None:
+    if words == ["deal"]:
+        s.seat = CHANCE
+        return
+    what, seat = words[0], SEAT_NAMES.index(words[1])
+    s.seat = seat
+    if what == "give":
+        s.asked, s.due = EXCHANGE, int(words[2])
+        return
+    s.leader = {"lead": seat, "name": seat, "follow": 1 - seat}[what]
+    s.asked = NAME if what == "name" else TRICK
+
+
+def _read_over(s: State, words: list[str]) -> None:
+    s.seat = NOBODY
+
+
+_READERS: dict[str, Callable[[State, list[str]], None]] = {
+    "round": _read_number("rounds", ROUNDS),
+    "marker": _read_number("marker", END),
+    "tricks": _read_tricks,
+    "ranks": _read_ranks,
+    "hands": _read_pair("hand", _read_set),
+    "laid": _read_pair("giving", _read_set),
+    "gave": _read_pair("given", _read_set),
+    "aside": _read_aside,
+    "lacks": _read_pair("lacks", lambda suits: sum(1 << SUITS.index(suit) for suit in suits if suit != "-")),
+    "potions": _read_pair("shy", lambda most: UNLIMITED if most[0] == "any" else int(most[0])),
+    "led": _read_led,
+    "leader": _read_leader,
+    "to": _read_turn,
+    "over": _read_over,
+}
+
+
+# Cards as people see them
+
+
+def faces(deck: str) -> tuple[str, ...]:
+    """Each card as it is printed in this deck (JVH-2)."""
+    if deck == "original":
+        return WORDS
+    suits = [f"{symbol}{n}" for symbol in "♣♦♠" for n in range(2, 9)]
+    return (*suits, "♥J", "♥Q", "♥K", "♥A")

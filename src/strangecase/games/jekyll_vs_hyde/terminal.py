@@ -1,0 +1,263 @@
+"""How Jekyll vs. Hyde looks and sounds in a terminal.
+
+Everything here is written from views, so it can show a person no more than his sight. Lines may carry style tags of
+the names in STYLES; without colours the same lines stay readable.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from strangecase.games.jekyll_vs_hyde.notation import SUIT_NAMES, SUITS, WORDS, cards_in, faces
+from strangecase.games.jekyll_vs_hyde.rules import (
+    CALL,
+    END,
+    EXCHANGE,
+    GIVE,
+    GREED,
+    NAME,
+    NO_CARD,
+    NO_SUIT,
+    POTION,
+    PRIDE,
+    ROUNDS,
+    WRATH,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.engine import actions_in
+
+Options = Mapping[str, object]
+
+STYLES = {
+    "pride": "bold magenta",
+    "greed": "bold green",
+    "wrath": "bold red",
+    "potion": "bold yellow",
+    "jekyll": "bold blue",
+    "hyde": "bold red",
+    "faint": "dim",
+}
+_SUIT_STYLES = ("pride", "greed", "wrath", "potion")
+_SEATS = ("[jekyll]Dr. Jekyll[/]", "[hyde]Mr. Hyde[/]")
+_BACK = -1
+_CARD_WORD = re.compile(r"\b[PGW][1-7]\b|\b[2-5]\+")
+
+HELP = (
+    "Type a card to give or play it: P6, w4, 3+ (in the standard deck also ♣7, 7c, jh).",
+    "After leading a Potion type the suit you name: P, G or W.",
+    "▲ marks what you may do now. Pride (P), Greed (G), Wrath (W); Potions 2+ to 5+ have no suit.",
+)
+
+
+# The table
+
+
+def draw(views: Mapping[int, View], options: Options) -> list[str]:
+    """The table as these seats see it: the hands of seats with a view are open, the others lie face down."""
+    v = next(iter(views.values()))
+    lines = [
+        f"Round {v.rounds} of {ROUNDS}      tricks  {_SEATS[0]} {v.won[0]}   {_SEATS[1]} {v.won[1]}",
+        f"Marker  {_track(int(v.marker))}",
+        f"Suits   {_ranks(v, options)}",
+        "",
+    ]
+    below = max(views)
+    for seat in (1 - below, below):
+        lines += _hand(views, seat, options)
+        if seat != below:
+            lines += _middle(v, options)
+    return lines
+
+
+def _track(marker: int) -> str:
+    spaces = ["●" if space == marker else "·" for space in range(END + 1)]
+    return f"[jekyll]Jekyll[/] {' '.join(spaces[:5])} │ {' '.join(spaces[5:])} [hyde]Hyde[/]   at {marker} of {END}"
+
+
+def _ranks(v: View, options: Options) -> str:
+    ranked = sorted((int(rank), suit) for suit, rank in enumerate(v.rank) if rank)
+    if not ranked:
+        return "none is ranked yet: the first one played will be the lowest"
+    names = [_suit(suit, options) for _, suit in ranked]
+    return " < ".join(names + ["?"] * (3 - len(names)))
+
+
+def _suit(suit: int, options: Options) -> str:
+    symbol = f" {'♣♦♠'[suit]}" if options["deck"] == "standard" else ""
+    return f"[{_SUIT_STYLES[suit]}]{SUIT_NAMES[suit]}{symbol}[/]"
+
+
+def _middle(v: View, options: Options) -> list[str]:
+    if v.led == NO_CARD:
+        return ["", ""]
+    named = f"   naming {_suit(int(v.called), options)}" if v.called != NO_SUIT else ""
+    top, middle, bottom = _boxes([int(v.led)], options)
+    return ["", f"          {top}", f"  led by  {middle}{named}", f"{_pad(_SEATS[v.leader], 10)}{bottom}", ""]
+
+
+def _pad(styled: str, width: int) -> str:
+    plain = styled.split("]", 1)[1].split("[", 1)[0]
+    return styled + " " * (width - len(plain))
+
+
+def _hand(views: Mapping[int, View], seat: int, options: Options) -> list[str]:
+    v = views.get(seat)
+    if v is not None:
+        cards = cards_in(v.hand)
+        laid = f"   giving {_names(cards_in(v.giving), options)}" if v.giving else ""
+    else:
+        v = next(iter(views.values()))
+        known = cards_in(v.given[1 - seat])
+        face_down = int(v.held[seat]) + int(v.laid[seat]) - len(known)
+        cards = known + [_BACK] * face_down
+        laid = f"   has laid {v.laid[seat]} face down" if v.laid[seat] else ""
+    name = f"{_SEATS[seat]}{laid}"
+    if not cards:
+        return [name, "  no cards left"]
+    marks = [" ▲▲ " if _playable(v, card) else "    " for card in cards] if v.seat == seat else []
+    return [name, *_boxes(cards, options), *(["".join(marks).rstrip()] if any("▲" in m for m in marks) else [])]
+
+
+def _playable(v: View, card: int) -> bool:
+    actions = actions_in(v.legal)
+    return card in actions or GIVE + card in actions
+
+
+def _boxes(cards: Sequence[int], options: Options) -> tuple[str, str, str]:
+    drawn = ["│[faint]░░[/]│" if card == _BACK else f"│{_card(card, options)}│" for card in cards]
+    return "╭──╮" * len(cards), "".join(drawn), "╰──╯" * len(cards)
+
+
+def _card(card: int, options: Options) -> str:
+    face = faces(str(options["deck"]))[card]
+    return f"[{_SUIT_STYLES[card // 7]}]{face}[/]"
+
+
+def _names(cards: Sequence[int], options: Options) -> str:
+    return " ".join(_card(card, options) for card in cards)
+
+
+# Asking a person, and reading the answer
+
+
+def ask(v: View, options: Options) -> str:
+    """What the view's seat is to decide, as one line."""
+    if v.asked == EXCHANGE:
+        left = int(v.due - v.laid[v.seat])
+        return f"Give {left} card{'s' if left > 1 else ''}"
+    if v.asked == NAME:
+        return "Name a suit: P, G or W"
+    if v.led == NO_CARD:
+        return "Lead a card"
+    return f"Answer {_card(int(v.led), options)}"
+
+
+def read(text: str, v: View, options: Options) -> str:
+    """The words of what a person typed, short forms written out. What makes no sense is left for the gate to refuse."""
+    words = text.split()
+    verbs = {"play", "give", "call"}
+    verb = words[0].lower() if words and words[0].lower() in verbs else ""
+    rest = "".join(words[1:] if verb else words)
+    usual = {EXCHANGE: "give", NAME: "call"}.get(int(v.asked), "play")
+    return f"{verb or usual} {_read_suit(rest) if (verb or usual) == 'call' else _read_card(rest)}"
+
+
+def _read_suit(text: str) -> str:
+    short = {"♣": "P", "c": "P", "♦": "G", "d": "G", "♠": "W", "s": "W"}
+    name = text.lower()
+    for suit, long in zip(SUITS, SUIT_NAMES, strict=True):
+        if name in (suit.lower(), long.lower()):
+            return suit
+    return short.get(name, text)
+
+
+def _read_card(text: str) -> str:
+    name = text.upper()
+    if name in WORDS:
+        return name
+    if name[::-1] in WORDS:  # 6p for P6, +3 for 3+
+        return name[::-1]
+    standard = faces("standard")
+    symbols = name.translate(str.maketrans("CDSH", "♣♦♠♥"))
+    for spelled in (symbols, symbols[::-1]):
+        if spelled in standard:
+            return WORDS[standard.index(spelled)]
+    return text
+
+
+def say(sentence: str, options: Options) -> str:
+    """A sentence in the notation's words, with the cards named as this deck prints them (JVH-2)."""
+    printed = faces(str(options["deck"]))
+    return _CARD_WORD.sub(lambda word: printed[WORDS.index(word.group())], sentence)
+
+
+# The log
+
+
+def tell_chance(after: View, options: Options) -> list[str]:
+    """The deal that has just been made."""
+    cards = int(after.due)
+    return [f"Round {after.rounds}: ten cards each, five set aside. Each gives {cards} card{'s' if cards > 1 else ''}."]
+
+
+def tell(before: View, seat: int, action: int | None, after: View, options: Options) -> list[str]:
+    """What a seat did, as the owner of the two views sees it; the action is None if it is hidden from him."""
+    name = _SEATS[seat]
+    if action is None:
+        lines = [f"{name} lays a card face down."]
+    elif action >= CALL:
+        return [f"{name} names {_suit(action - CALL, options)}."]
+    elif action >= GIVE:
+        lines = [f"{name} gives {_card(action - GIVE, options)}."]
+    elif before.led == NO_CARD:
+        return [f"{name} leads {_card(action, options)}.{_tell_rank(before, after, options)}"]
+    else:
+        return _tell_trick(before, seat, action, after, options)
+    if before.asked == EXCHANGE and after.asked != EXCHANGE:
+        received = cards_in(int(after.given[1 - after.seat]) & ~int(before.given[1 - after.seat]))
+        lines.append(f"The cards change hands: {_SEATS[after.seat]} receives {_names(received, options)}.")
+    return lines
+
+
+def _tell_rank(before: View, after: View, options: Options) -> str:
+    places = ("", "the lowest", "in the middle", "the highest")
+    ranked = [suit for suit in range(3) if after.rank[suit] and not before.rank[suit]]
+    ranked.sort(key=lambda suit: int(after.rank[suit]))
+    told = " and ".join(f"{_suit(suit, options)} is {places[after.rank[suit]]}" for suit in ranked)
+    return f" {told}." if told else ""
+
+
+def _tell_trick(before: View, seat: int, card: int, after: View, options: Options) -> list[str]:
+    winner = int(after.leader)
+    lines = [f"{_SEATS[seat]} answers {_card(card, options)}.{_tell_rank(before, after, options)}"]
+    lines += _tell_effect(before, card, after, winner, options)
+    tally = f"{after.won[0]} to {after.won[1]}"
+    lines.append(f"{_SEATS[winner]} takes the trick: {tally}.")
+    if after.actor in (CHANCE, NOBODY):
+        lines += _tell_round(before, after, tally)
+    return lines
+
+
+def _tell_effect(before: View, card: int, after: View, winner: int, options: Options) -> list[str]:
+    led = int(before.led)
+    if led < POTION and card < POTION:
+        return []
+    if led >= POTION and card >= POTION:
+        return ["Two Potions cancel each other."]
+    suit = card // 7 if led >= POTION else led // 7
+    if suit == WRATH:
+        return [f"{_suit(WRATH, options)} beside a Potion: the ranks are cleared."]
+    if suit == PRIDE and after.won[winner] == before.won[winner] + 2:
+        return [f"{_suit(PRIDE, options)} beside a Potion: {_SEATS[winner]} takes an earlier trick as well."]
+    if suit == GREED and after.asked == EXCHANGE:
+        cards = f"{after.due} card{'s' if after.due > 1 else ''}"
+        return [f"{_suit(GREED, options)} beside a Potion: each gives {cards}."]
+    return []
+
+
+def _tell_round(before: View, after: View, tally: str) -> list[str]:
+    ended = int(before.rounds)
+    moved = int(after.marker) - int(before.marker)
+    lines = [f"Round {ended} ends {tally}: the marker moves {moved}, to {after.marker}."]
+    if after.actor == NOBODY:
+        lines.append(f"{_SEATS[1 if after.marker == END else 0]} has won the game.")
+    return lines

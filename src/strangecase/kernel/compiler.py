@@ -1,0 +1,186 @@
+"""The one place that knows how kernels are compiled, cached, and run without the compiler.
+
+`kernel` marks a function of the rules. `bind` makes an entry point out of a loop written once for all games, and
+`bind_plain` the same entry point uncompiled, for the twin test.
+
+Only entry points are cached on disk: what they call is compiled into them. Numba notices a change in the file of
+the function it cached but not in a file that this one calls, so the cache folder is named after a digest of all
+sources that can end up in a kernel. Nobody ever runs stale rules.
+"""
+
+import gc
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+import types
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba import _dynfunc
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SETTINGS = {"nogil": True, "error_model": "numpy", "boundscheck": False, "no_rewrites": True, "_nrt": False}
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_PACKAGE = Path(__file__).parents[1]
+_KERNEL_FOLDERS = ("kernel", "games")
+_UNUSED_SECONDS = 30 * 24 * 3600
+
+
+class _InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a function that is only ever linked into entry points, which optimise it and make machine code of it.
+
+    Numba would do both for every single function as well, which is a third of the time it takes to compile a game.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _InnerLowering(NativeLowering):  # type: ignore[misc]
+    """Numba's last pass, with an inner library and no executable function at its end."""
+
+    _name = "strangecase_inner_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        state.flags.no_compile = True
+        super().run_pass(state)
+        handle = _dynfunc.make_function(state.cr.fndesc.lookup_module(), "inner", "", 0, state.cr.env, (state.library,))
+        state.targetctx.insert_user_function(handle, state.cr.fndesc, [state.library])
+        state["cr"] = state.cr._replace(cfunc=handle)
+        return True
+
+
+class _InnerCompiler(CompilerBase):  # type: ignore[misc]
+    """Numba's pipeline for compiled code, with the last pass exchanged."""
+
+    def define_pipelines(self) -> list[Any]:
+        pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        pipeline.passes = [(_InnerLowering if p is NativeLowering else p, why) for p, why in pipeline.passes]
+        pipeline._finalized = False
+        pipeline.finalize()
+        return [pipeline]
+
+
+def kernel(function: F) -> F:
+    """Let compiled code call this function, compiled. Called from Python it stays plain Python, to its last helper.
+
+    Numba asks a value that it meets among the globals of a function for its `_numba_type_`.
+    """
+    compiled = numba.njit(**SETTINGS, **INNER, pipeline_class=_InnerCompiler)(function)
+    marked: Any = function
+    marked.compiled = compiled  # the type alone would not keep it alive
+    marked._numba_type_ = numba.types.Dispatcher(compiled)
+    return function
+
+
+def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The type of a flat record whose fields read as attributes, compiled or not.
+
+    Its bytes are its fields and nothing else: NumPy does not copy the gaps that alignment leaves, so a gap at the end is
+    made a field of zeros, and one in the middle is refused.
+    """
+    for name, *_ in fields:
+        if hasattr(np.record, name):
+            raise ValueError(f"a field cannot be called '{name}': in plain Python that is a method of every record")
+    packed, aligned = np.dtype(list(fields)), np.dtype(list(fields), align=True)
+    if packed.itemsize < aligned.itemsize:
+        aligned = np.dtype([*fields, ("spare", np.uint8, aligned.itemsize - packed.itemsize)], align=True)
+    if sum(aligned[name].itemsize for name in aligned.names or ()) != aligned.itemsize:
+        raise ValueError("the fields leave a gap between them: put the larger ones first")
+    return np.dtype((np.record, aligned))
+
+
+def bind(loop: F, names: Mapping[str, Any]) -> F:
+    """Compile a loop that speaks of `apply`, `legal`, ... for one game's functions of these names, with the disk cache.
+
+    Fresh globals instead of a closure: Numba never finds a closure over compiled functions in its cache. It tells
+    the games apart by their record types alone, so no two games may have the same record.
+    """
+    _use_cache_folder()
+    return numba.njit(cache=True, **SETTINGS)(_with_globals(loop, names))
+
+
+def bind_plain(loop: F, names: Mapping[str, Any]) -> F:
+    """What `bind` gives, uncompiled."""
+    return _with_globals(loop, names)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Hold off the garbage collector while compiling: it would go through Numba's many objects again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _with_globals(function: Any, names: Mapping[str, Any]) -> Any:
+    bound = types.FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
+    bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
+    return bound
+
+
+@cache
+def _use_cache_folder() -> None:
+    numba.config.CACHE_DIR = str(cache_folder())
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of compiled kernels that belongs to exactly these sources."""
+    folder = _cache_home() / source_digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            os.utime(folder)
+    except OSError:  # a home that cannot be written: compile anew in every process rather than fail
+        return Path(tempfile.mkdtemp(prefix="strangecase-kernels-"))
+    _throw_away_unused(folder.parent)
+    return folder
+
+
+def _throw_away_unused(home: Path) -> None:
+    for folder in home.iterdir():
+        if time.time() - folder.stat().st_mtime > _UNUSED_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _cache_home() -> Path:
+    chosen = os.environ.get("STRANGECASE_CACHE")
+    if chosen:
+        return Path(chosen) / "kernels"
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "strangecase" / "kernels"
+
+
+@cache
+def source_digest() -> str:
+    """A digest of everything that decides what a kernel compiles to."""
+    digest = hashlib.sha256(f"{sys.version} numba {numba.__version__} numpy {np.__version__}".encode())
+    for folder in _KERNEL_FOLDERS:
+        for path in sorted((_PACKAGE / folder).rglob("*.py")):
+            digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:20]

@@ -1,0 +1,86 @@
+"""The contract that every game keeps, in prose, once.
+
+A game is a folder under `games/` with these files; the folder is its registration, no list is kept anywhere.
+
+    __init__.py   GAME: what the game is called, who can play it, its options. Imports nothing heavy.
+    RULES.md      the rules, numbered, in our own words; RULES.fr.md and RULES.it.md
+    rules.py      the record of a state, and the rules as compiled functions on it
+    sight.py      the record of a view: all that one seat may know, and the worlds that fit it
+    greedy.py     a rule of thumb: one sensible player
+    notation.py   words for actions, acts of chance and states, and back
+    gate.py       why an action is refused, as a sentence with the number of the rule
+    terminal.py   how a seat's sight is drawn and told as text
+    match.py      only where several games make a match: how it is scored
+
+A STATE is one flat NumPy record, below 64 bytes where the game allows it. It is copied by assignment, batched as an
+array, and stored as its bytes: two states are the same exactly if their bytes are. Every field's line says its
+range, its sentinel and who may see it. No random generator lives in a state: a searcher could read the future.
+
+An ACTION is a small integer from 0 to ACTIONS - 1. It has one meaning, the same in every state. Choosing several
+cards is several actions. Sets of actions are bits in WORDS words of 64.
+
+An OUTCOME is what an act of chance came to, as at most OUTCOME small integers. It is all that must be written
+down to repeat the act.
+
+The compiled functions of `rules.py`; `s` is a record of STATE:
+
+`setup(s, options)`        Make `s` an empty table. `options[0]` is the number of players, then comes one number for
+                           each option of GAME, in its order. The first act of chance or decision is pending.
+`actor(s)`                 The seat to decide, CHANCE if an act of chance is pending, NOBODY once the game is over.
+                           Where the rules let several decide at once, they are asked in seat order, hidden from
+                           each other.
+`chance(s, rng, outcome)`  Draw the pending act of chance into `outcome`; return its length. Only where `actor` is
+                           CHANCE. `s` is left as it is.
+`settle(s, outcome)`       Carry out the pending act of chance with this outcome. Deterministic. Trusts its caller.
+`legal(s, out)`            Set the words of `out` to the legal actions of the seat to decide; return how many. Only
+                           where a seat is to decide, and never 0 there.
+`apply(s, action)`         Carry out a legal action. Deterministic. Trusts its caller.
+`points(s, out)`           Write each seat's share of the win: the shares add up to 1, or to 0 if everybody has lost.
+                           Only where `actor` is NOBODY.
+
+The compiled functions of `sight.py`; `v` is a record of VIEW, whose field `legal` holds the words of `legal` if
+its seat is to decide and none if not:
+
+`view(s, seat, v)`         Write into a blank `v` all that the seat may know, and nothing else. Two states that the seat
+                           cannot tell apart give the same bytes.
+`determinize(v, rng, s)`   Make `s` a full state: uniformly one of those that the view cannot rule out, in which
+                           everything that the seat has seen was legal. By constraint, never by trial and error.
+
+Plain functions of `sight.py`, for the table and the tests:
+
+`hidden(action, by, seat)` Whether a seat may not know this action of another when it is made.
+`retell(log, seat, s)`     The game so far as it would have gone in the world `s`; the seat has seen the same at every
+                           step of it.
+
+A LOG is the list of steps that a game has taken, decisions and acts of chance alike.
+
+The compiled function of `greedy.py`:
+
+`greedy(v, rng)`           A legal action for the view's seat.
+
+Kernels trust. What people and programs ask for is checked once, at the table's gate.
+
+Each promise is held, for every game, by `tests/conformance/`. They are: someone can decide until it is over; cards are
+conserved; words round-trip; a copy is independent; over stays over; `legal` agrees with the gate; compiled and plain
+kernels agree; a view does not change when what it hides is dealt again, and the whole past was legal there; a case
+file replays to the same bytes; renaming what the rules treat alike commutes with play.
+"""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+CHANCE = -1
+NOBODY = -2
+
+# Numba works out the types of kernels by itself; to a type checker a record is opaque.
+State: TypeAlias = Any
+View: TypeAlias = Any
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One step of a game: a seat's action, or, where `actor` is CHANCE, the outcome of an act of chance."""
+
+    actor: int
+    action: int = -1
+    outcome: Any = None

@@ -1,0 +1,334 @@
+"""What is done with any game, written once against the contract and compiled for each.
+
+An `Engine` is one game's functions over arrays of states: the table plays on an array of one, batches and series on
+many. `engine(game)` is compiled; `Engine(game, plain=True)` runs the same functions as plain Python.
+
+The loops at the top name the game's functions as globals, which `bind` supplies; the class below them is what the
+rest of the house calls.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from strangecase.kernel import compiler
+from strangecase.kernel.bits import count, nth
+from strangecase.kernel.compiler import kernel
+from strangecase.kernel.contract import CHANCE, NOBODY
+from strangecase.kernel.game import Game
+from strangecase.kernel.rng import Rng, below, series, split
+
+States: TypeAlias = npt.NDArray[Any]
+Views: TypeAlias = npt.NDArray[Any]
+Words: TypeAlias = npt.NDArray[np.uint64]
+Outcome: TypeAlias = npt.NDArray[np.int8]
+Log: TypeAlias = npt.NDArray[np.int16]
+
+RANDOM, GREEDY = 0, 1  # the players that live inside the kernel
+
+# Supplied by `bind`, a game's own.
+setup: Any = None
+actor: Any = None
+chance: Any = None
+settle: Any = None
+legal: Any = None
+apply: Any = None
+points: Any = None
+view: Any = None
+determinize: Any = None
+greedy: Any = None
+
+
+@kernel
+def pick(words: Words, n: int) -> int:
+    """The n-th action of a set, counted from 0."""
+    word = 0
+    while n >= count(words[word]):
+        n -= count(words[word])
+        word += 1
+    return 64 * word + nth(words[word], n)
+
+
+@kernel
+def note_action(log: Log, at: int, action: int) -> int:
+    """Write an action into the log, if there is one; return where the next step goes."""
+    if len(log) == 0:
+        return at
+    log[at] = action
+    return at + 1
+
+
+@kernel
+def note_chance(log: Log, at: int, outcome: Outcome, drawn: int) -> int:
+    """Write the outcome of an act of chance into the log, if there is one; return where the next step goes."""
+    if len(log) == 0:
+        return at
+    log[at] = -1 - drawn
+    for k in range(drawn):
+        log[at + 1 + k] = outcome[k]
+    return at + 1 + drawn
+
+
+def _setup(states: States, options: Any) -> None:
+    for i in range(len(states)):
+        setup(states[i], options)
+
+
+def _look(states: States, actors: Any, words: Any) -> None:
+    """Who is to decide in each state, and the legal actions: none where no seat is to decide."""
+    for i in range(len(states)):
+        actors[i] = actor(states[i])
+        for word in range(words.shape[1]):
+            words[i, word] = 0
+        if actors[i] >= 0:
+            legal(states[i], words[i])
+
+
+def _draw(states: States, rng: Rng, outcome: Outcome) -> Any:
+    return chance(states[0], rng, outcome)
+
+
+def _settle(states: States, outcome: Outcome) -> None:
+    settle(states[0], outcome)
+
+
+def _apply(states: States, actions: Any) -> None:
+    for i in range(len(states)):
+        apply(states[i], actions[i])
+
+
+def _points(states: States, out: Any) -> None:
+    for i in range(len(states)):
+        points(states[i], out[i])
+
+
+def _view(states: States, seat: int, views: Views) -> None:
+    for i in range(len(states)):
+        view(states[i], seat, views[i])
+
+
+def _worlds(views: Views, rng: Rng, states: States) -> None:
+    """Fill the states with worlds that fit the one view."""
+    for i in range(len(states)):
+        determinize(views[0], rng, states[i])
+
+
+def _choose(views: Views, player: int, rng: Rng) -> Any:
+    """What a player that lives inside the kernel does with this view."""
+    if player == GREEDY:
+        return greedy(views[0], rng)
+    words, choices = views[0].legal, 0
+    for word in range(len(words)):
+        choices += count(words[word])
+    return pick(words, below(rng, choices))
+
+
+def _sample(states: States, rngs: Any, words: Words, actions: Any) -> None:
+    """A random legal action for each state in which a seat is to decide."""
+    for i in range(len(states)):
+        if actor(states[i]) >= 0:
+            actions[i] = pick(words, below(rngs[i], legal(states[i], words)))
+
+
+def _step(states: States, actions: Any, rngs: Any, options: Any, outcome: Outcome) -> None:
+    """Carry out one action in each state, and the acts of chance up to the next decision.
+
+    A game that was over begins anew instead, whatever its action.
+    """
+    for i in range(len(states)):
+        if actor(states[i]) >= 0:
+            apply(states[i], actions[i])
+        elif actor(states[i]) == NOBODY:
+            setup(states[i], options)
+        while actor(states[i]) == CHANCE:
+            chance(states[i], rngs[i], outcome)
+            settle(states[i], outcome)
+
+
+def _play_series(
+    states: States, rngs: Any, options: Any, players: Any, moves: Any, log: Log, ends: Any, desk: "Desk"
+) -> Any:
+    """Play game after game; return how many were finished before the log was full.
+
+    Game i is dealt by the generator `rngs[i]`, from which each seat's own is split off first: what the players draw
+    never changes what is dealt. `states[i]` is left as the game ended, `moves[i]` counts its decisions, `ends[i]` is
+    where its log ends. An action is logged as itself, an act of chance as -1 - n and the n numbers of its outcome. An
+    empty log means that none is wanted.
+    """
+    seat_rngs, words, outcome, views = desk
+    at = 0
+    for i in range(len(states)):
+        s = states[i]
+        for seat in range(len(players)):
+            split(rngs[i], seat_rngs[seat])
+        setup(s, options)
+        moves[i] = 0
+        while actor(s) != NOBODY:
+            if len(log) > 0 and at + 1 + len(outcome) > len(log):
+                return i
+            seat = actor(s)
+            if seat == CHANCE:
+                drawn = chance(s, rngs[i], outcome)
+                settle(s, outcome)
+                at = note_chance(log, at, outcome, drawn)
+                continue
+            if players[seat] == GREEDY:
+                view(s, seat, views[0])
+                action = greedy(views[0], seat_rngs[seat])
+            else:
+                action = pick(words, below(seat_rngs[seat], legal(s, words)))
+            apply(s, action)
+            moves[i] += 1
+            at = note_action(log, at, action)
+        ends[i] = at
+    return len(states)
+
+
+LOOPS = (
+    _setup,
+    _look,
+    _draw,
+    _settle,
+    _apply,
+    _points,
+    _view,
+    _worlds,
+    _choose,
+    _sample,
+    _step,
+    _play_series,
+)
+
+Desk: TypeAlias = tuple[Any, Words, Outcome, Views]
+
+
+class Engine:
+    """One game's compiled functions. States and views are arrays of one here, unless a method says otherwise."""
+
+    def __init__(self, game: Game, plain: bool = False) -> None:
+        self.game = game
+        self.rules, self.sight = game.rules, game.sight
+        self.seats: int = game.rules.SEATS
+        names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
+        names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
+        bind = compiler.bind_plain if plain else compiler.bind
+        self.loops: dict[str, Any] = {loop.__name__.lstrip("_"): bind(loop, names) for loop in LOOPS}
+        self._words = np.zeros((1, game.rules.WORDS), np.uint64)
+        self._number = np.zeros(1, np.int64)
+        self._outcome = np.zeros(game.rules.OUTCOME, np.int8)
+
+    def new(self, options: Sequence[int], n: int = 1) -> States:
+        """n empty tables with these options (see `Game.option_codes`)."""
+        states = np.zeros(n, self.rules.STATE)
+        self.loops["setup"](states, np.asarray(options, np.int64))
+        return states
+
+    def actor(self, state: States) -> int:
+        """The seat to decide, CHANCE or NOBODY."""
+        self.loops["look"](state, self._number, self._words)
+        return int(self._number[0])
+
+    def draw(self, state: States, rng: Rng) -> Outcome:
+        """What the pending act of chance comes to; nothing is carried out yet."""
+        length = self.loops["draw"](state, rng, self._outcome)
+        return self._outcome[:length].copy()
+
+    def settle(self, state: States, outcome: Outcome) -> None:
+        """Carry out the pending act of chance with this outcome."""
+        self.loops["settle"](state, outcome)
+
+    def legal(self, state: States) -> list[int]:
+        """The legal actions of the seat to decide, ascending; none where no seat is."""
+        self.loops["look"](state, self._number, self._words)
+        return actions_in(self._words[0])
+
+    def apply(self, state: States, action: int) -> None:
+        """Carry out a legal action."""
+        self._number[0] = action
+        self.loops["apply"](state, self._number)
+
+    def points(self, state: States) -> list[float]:
+        """Each seat's share of the win, once it is over."""
+        out = np.zeros((1, self.seats), np.float64)
+        self.loops["points"](state, out)
+        return [float(x) for x in out[0]]
+
+    def view(self, state: States, seat: int) -> Views:
+        """All that the seat may know."""
+        views = np.zeros(len(state), self.sight.VIEW)
+        self.loops["view"](state, seat, views)
+        return views
+
+    def worlds(self, view: Views, rng: Rng, n: int = 1) -> States:
+        """n full states, each uniformly one of those that fit the view."""
+        states = np.zeros(n, self.rules.STATE)
+        self.loops["worlds"](view, rng, states)
+        return states
+
+    def choose(self, view: Views, player: int, rng: Rng) -> int:
+        """What a player that lives inside the kernel, RANDOM or GREEDY, does with this view."""
+        return int(self.loops["choose"](view, player, rng))
+
+    def is_prepared(self, purpose: str) -> bool:
+        """Whether everything for a purpose, `table` or `series`, has been compiled before."""
+        return self._marker(purpose).exists()
+
+    def prepare(self, purpose: str) -> None:
+        """Compile everything for a purpose now, by playing a game, rather than at the first move."""
+        with compiler.undisturbed():
+            self._try_table() if purpose == "table" else self._try_series()
+        self._marker(purpose).touch()
+
+    def _marker(self, purpose: str) -> Path:
+        return compiler.cache_folder() / f"{self.game.name}.{purpose}"
+
+    def _first_options(self) -> list[int]:
+        return self.game.option_codes(self.game.players[0], self.game.read_options({}))
+
+    def _try_table(self) -> None:
+        state, rng = self.new(self._first_options()), series(0, [0])[0]
+        while (seat := self.actor(state)) != NOBODY:
+            if seat == CHANCE:
+                self.settle(state, self.draw(state, rng))
+            else:
+                self.apply(state, self.choose(self.view(state, seat), GREEDY, rng))
+        self.points(state)
+
+    def _try_series(self) -> None:
+        options, players = np.array(self._first_options(), np.int64), np.zeros(self.game.players[0], np.int8)
+        states, rngs = np.zeros(1, self.rules.STATE), series(0, [0])
+        counts, log = np.zeros(1, np.int64), np.zeros(0, np.int16)
+        self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
+
+    def desk(self) -> Desk:
+        """Room for one thread that plays series: the seats' generators, legal words, an outcome, a view."""
+        return (
+            np.zeros((self.seats, 4), np.uint64),
+            np.zeros(self.rules.WORDS, np.uint64),
+            np.zeros(self.rules.OUTCOME, np.int8),
+            np.zeros(1, self.sight.VIEW),
+        )
+
+
+RULES_FUNCTIONS = ("setup", "actor", "chance", "settle", "legal", "apply", "points")
+
+
+@cache
+def engine(game: Game) -> Engine:
+    """The compiled engine of a game, one a process."""
+    return Engine(game)
+
+
+def actions_in(words: Words) -> list[int]:
+    """The actions of a set, ascending."""
+    found = []
+    for index, word in enumerate(words):
+        rest = int(word)
+        while rest:
+            found.append(64 * index + (rest & -rest).bit_length() - 1)
+            rest &= rest - 1
+    return found

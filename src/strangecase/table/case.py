@@ -1,0 +1,195 @@
+"""Case files: one finished game as JSON, which anyone can check. The format is in docs/case-files.md."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from strangecase.errors import BadInput, StrangeCaseError
+from strangecase.games import find_game
+from strangecase.kernel.contract import CHANCE
+from strangecase.table.fairness import FairDealer
+from strangecase.table.table import Table
+
+FORMAT = "strangecase/1"
+REASONS = ("resigned", "time", "agreed")
+
+
+class BadCase(StrangeCaseError):
+    """A case file that cannot be read, breaks a rule, or does not end as it says."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What `verify` found right about a case file."""
+
+    table: Table
+    finished: bool
+    dealt_again: bool
+
+
+# Writing
+
+
+def write_case(case: Mapping[str, Any]) -> str:
+    """A case file for people to read: one step a line."""
+    parts = []
+    for key, value in case.items():
+        if key == "steps":
+            steps = ",\n".join(f"  {_json(step)}" for step in value)
+            parts.append(f'"steps": [\n{steps}]' if value else '"steps": []')
+        else:
+            parts.append(f"{_json(key)}: {_json(value)}")
+    return "{" + ",\n ".join(parts) + "}\n"
+
+
+def write_line(case: Mapping[str, Any]) -> str:
+    """A case file as one line of a `.jsonl` file."""
+    return _json(case) + "\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+# Reading
+
+
+def read_cases(path: Path) -> Iterator[tuple[str, dict[str, Any] | BadCase]]:
+    """The cases of a file, each with where it stands, or with what is wrong with it.
+
+    A `.jsonl` file has one a line; any other file is one case.
+    """
+    try:
+        with path.open(encoding="utf-8") as file:
+            if path.suffix == ".jsonl":
+                for number, line in enumerate(file, start=1):
+                    if line.strip():
+                        yield f"{path}:{number}", _parsed(line)
+            else:
+                yield str(path), _parsed(file.read())
+    except OSError as error:
+        yield str(path), BadCase(f"cannot be read: {error.strerror}")
+    except UnicodeDecodeError as error:
+        yield str(path), BadCase(f"is not UTF-8 text: byte {error.start} cannot be read")
+
+
+def _parsed(text: str) -> dict[str, Any] | BadCase:
+    try:
+        case = json.loads(text)
+    except json.JSONDecodeError as error:
+        cut = " (the file looks cut off)" if error.pos >= len(text.rstrip()) - 1 else ""
+        return BadCase(f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{cut}")
+    except RecursionError:
+        return BadCase("is not a case file: it is nested far too deeply")
+    return case if isinstance(case, dict) else BadCase("is not a case file: expected one JSON object")
+
+
+def replay(case: Mapping[str, Any]) -> Table:
+    """Play a case file's steps at a fresh table, through the gate. The result is not looked at."""
+    table = _open_table(case)
+    steps = case.get("steps")
+    if not isinstance(steps, list):
+        raise BadCase("has no list of 'steps'")
+    for number, step in enumerate(steps, start=1):
+        with _at(f"step {number}"):
+            _take(table, step)
+    return table
+
+
+def verify(case: Mapping[str, Any]) -> Verdict:
+    """Replay a case file, check its result, and deal it again if its secret is known."""
+    table = replay(case)
+    result = case.get("result")
+    if result is not None:
+        _check_result(table, result)
+    fairness = case.get("fairness")
+    if fairness is not None:
+        with _at("fairness"):
+            _deal_again(table, FairDealer.from_published(fairness, len(table.players)))
+    return Verdict(table, finished=result is not None, dealt_again=fairness is not None)
+
+
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    """Say where in the file an error was found."""
+    try:
+        yield
+    except BadInput as cause:
+        raise BadCase(f"{place}: {cause}") from cause
+
+
+def _open_table(case: Mapping[str, Any]) -> Table:
+    if case.get("format") != FORMAT:
+        raise BadCase(f"its format is {case.get('format')!r}; this program reads '{FORMAT}'")
+    seats, options = case.get("seats"), case.get("options", {})
+    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
+        raise BadCase("'seats' must be a list of names")
+    if not isinstance(options, dict):
+        raise BadCase("'options' must be an object")
+    match = case.get("match")
+    if match is not None and not (isinstance(match, dict) and {"id", "game"} <= match.keys()):
+        raise BadCase("'match' must have an 'id' and a 'game'")
+    try:
+        return Table(find_game(str(case.get("game"))), seats, options, match=match)
+    except StrangeCaseError as cause:
+        raise BadCase(f"cannot be checked: {cause}") from cause
+
+
+def _take(table: Table, step: object) -> None:
+    if not isinstance(step, dict):
+        raise BadInput(f"expected an object, found {step!r}")
+    if "chance" in step:
+        if table.actor != CHANCE:
+            raise BadInput(f"an act of chance ('{step['chance']}') where none is due")
+        table.settle(table.game.notation.read_chance(table.state[0], step))
+        return
+    seat, do = step.get("seat"), step.get("do")
+    if not isinstance(seat, int) or isinstance(seat, bool) or not isinstance(do, str):
+        raise BadInput("expected either 'chance' or both 'seat', a number, and 'do', words")
+    if table.actor == CHANCE:
+        raise BadInput(f"seat {seat} decides where an act of chance is due")
+    if "legal" in step and (
+        not isinstance(step["legal"], list) or sorted(step["legal"], key=str) != sorted(table.legal())
+    ):
+        raise BadInput(f"'legal' should be {', '.join(table.legal())}")
+    table.act(seat, do)
+
+
+def _check_result(table: Table, result: object) -> None:
+    if not isinstance(result, dict):
+        raise BadCase("result: expected an object")
+    reason = result.get("reason")
+    if not table.over:
+        if reason not in REASONS:
+            raise BadCase("result: the steps stop before the game is over, and no 'reason' says why")
+        with _at("result"):
+            _end_early(table, reason, result.get("by"))
+    for key, expected in table.result().items():
+        if result.get(key) != expected:
+            raise BadCase(f"result: '{key}' is {result.get(key)!r}, but the game ends with {expected!r}")
+
+
+def _end_early(table: Table, reason: str, by: object) -> None:
+    if reason == "agreed":
+        table.agree_to_end()
+    elif isinstance(by, int) and not isinstance(by, bool):
+        table.give_up(by, reason)
+    else:
+        raise BadInput(f"'by' must say which seat {reason}")
+
+
+def _deal_again(table: Table, dealer: FairDealer) -> None:
+    """Hold every act of chance of the log against what the secret deals."""
+    again = Table(table.game, table.players, table.options)
+    notation = table.game.notation
+    for number, step in enumerate(table.log, start=1):
+        if step.actor != CHANCE:
+            again.act(step.actor, notation.write_action(step.action))
+            continue
+        drawn = again.next_outcome(dealer).tolist()
+        if notation.write_chance(again.state[0], drawn) != notation.write_chance(again.state[0], step.outcome.tolist()):
+            raise BadInput(f"step {number} is not what the secret and the salts deal")
+        again.settle(step.outcome)

@@ -1,0 +1,89 @@
+"""Fair dealing: a deal that neither the house nor a player can have chosen, and that anyone can check afterwards.
+
+Before the game the house publishes the SHA-256 of a fresh 32-byte secret. Each seat may add a salt. The n-th act of
+chance, counted from 1, uses a generator of its own, seeded with
+
+    HMAC-SHA-256(key = secret, message = the salts in seat order and then n, joined by newlines, in ASCII)
+
+read as four little-endian 64-bit words (`kernel/rng.py`). After the game the secret is published: whoever has the case
+file can deal the game again.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from strangecase.errors import BadInput
+from strangecase.kernel.rng import SEED_BYTES, Rng, seeded
+
+_SALT = re.compile(r"[0-9a-f]{0,64}")
+_HEX_32 = re.compile(r"[0-9a-f]{64}")
+
+
+class Dealer(Protocol):
+    """Where a table's acts of chance come from."""
+
+    def rng(self, n: int) -> Rng:
+        """The generator for the n-th act of chance of the game, counted from 1."""
+
+
+class SeriesDealer:
+    """Deals from one generator that goes on from deal to deal, as a simulated series does."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def rng(self, n: int) -> Rng:
+        return self._rng
+
+
+@dataclass(frozen=True)
+class FairDealer:
+    """Deals from a committed secret and the players' salts."""
+
+    secret: bytes
+    salts: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.secret) != SEED_BYTES:
+            raise BadInput(f"a secret has {SEED_BYTES} bytes, not {len(self.secret)}")
+        for seat, salt in enumerate(self.salts):
+            if not _SALT.fullmatch(salt):
+                raise BadInput(f"the salt of seat {seat} must be at most 64 hexadecimal digits, lower case")
+
+    @classmethod
+    def fresh(cls, seats: int, salts: Sequence[str] = ()) -> "FairDealer":
+        """A dealer with a new secret; seats that add no salt have an empty one."""
+        return cls(secrets.token_bytes(SEED_BYTES), tuple(salts) or ("",) * seats)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the game."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def rng(self, n: int) -> Rng:
+        message = "\n".join([*self.salts, str(n)])
+        return seeded(hmac.digest(self.secret, message.encode("ascii"), "sha256"))
+
+    def published(self) -> dict[str, Any]:
+        """The `fairness` part of a case file."""
+        return {"commitment": self.commitment, "secret": self.secret.hex(), "salts": list(self.salts)}
+
+    @classmethod
+    def from_published(cls, fairness: object, seats: int) -> "FairDealer":
+        """The dealer of a case file; an error if the secret is not the one that was committed to."""
+        if not isinstance(fairness, Mapping):
+            raise BadInput("'fairness' must hold a commitment, a secret and the salts")
+        secret, salts = fairness.get("secret"), fairness.get("salts")
+        if not isinstance(secret, str) or not _HEX_32.fullmatch(secret):
+            raise BadInput("the secret must be 64 hexadecimal digits, lower case")
+        if not isinstance(salts, list) or len(salts) != seats or not all(isinstance(salt, str) for salt in salts):
+            raise BadInput(f"there must be {seats} salts, one a seat, '' where a seat added none")
+        dealer = cls(bytes.fromhex(secret), tuple(salts))
+        if fairness.get("commitment") != dealer.commitment:
+            raise BadInput(f"the secret is not the one that was committed to: its SHA-256 is {dealer.commitment}")
+        return dealer

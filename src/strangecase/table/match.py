@@ -1,0 +1,62 @@
+"""A match of two games with the seats changed in between, for the games that score one."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from strangecase.errors import BadInput
+from strangecase.kernel.game import Game
+from strangecase.table.fairness import Dealer
+from strangecase.table.table import Table
+
+RETURN = "return"
+
+
+def is_return(options: Mapping[str, object]) -> bool:
+    """Whether these options ask for a return match."""
+    return options.get("match") == RETURN
+
+
+class ReturnMatch:
+    """Two games by the same two people. Players are numbered by their seats in the first."""
+
+    def __init__(self, game: Game, players: Sequence[str], options: Mapping[str, object], match_id: str = "") -> None:
+        self.game = game
+        self.players = list(players)
+        self.options = {**options, "match": RETURN}
+        self.id = match_id or secrets.token_hex(8)
+        self.tables: list[Table] = []
+
+    def next_table(self, dealer: Dealer | None) -> Table:
+        """The table of the next game, the players in the seats that they have in it."""
+        if self.tables and not self.tables[-1].over:
+            raise BadInput("the first game of the match is not over")
+        if len(self.tables) == 2:
+            raise BadInput("both games of the match have been played")
+        number = len(self.tables) + 1
+        seated = self.players if number == 1 else self.players[::-1]
+        match = {"id": self.id, "game": number}
+        self.tables.append(Table(self.game, seated, self.options, dealer, match))
+        return self.tables[-1]
+
+    @property
+    def over(self) -> bool:
+        return len(self.tables) == 2 and self.tables[1].over
+
+    def winner(self) -> int | None:
+        """The player who won the match, or None for a tie."""
+        if not self.over:
+            raise BadInput("the match is not over")
+        return match_winner(self.game, *(table.result() for table in self.tables))
+
+
+def match_winner(game: Game, first: Mapping[str, Any], second: Mapping[str, Any]) -> int | None:
+    """Who won the match of these two results, by his seat in the first game; None for a tie.
+
+    Whoever gave a game up has lost the match.
+    """
+    for result, seat_of in ((first, (0, 1)), (second, (1, 0))):
+        if result.get("by") is not None:
+            return 1 - seat_of[result["by"]]
+    winner: int | None = game.match.winner(first, second)
+    return winner

@@ -1,0 +1,17 @@
+"""A game told step by step, as one seat sees it or with all cards open."""
+
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.engine import engine
+from strangecase.table.table import Table
+
+
+def told(table: Table, index: int, seat: int | None = None) -> list[str]:
+    """The lines that tell one step of the log: to a seat, what it may know; to nobody in particular, everything."""
+    step, terminal = table.log[index], table.game.terminal
+    compiled = engine(table.game)
+    eyes = seat if seat is not None else max(step.actor, 0)
+    before, after = (compiled.view(table.before(i), eyes)[0] for i in (index, index + 1))
+    if step.actor == CHANCE:
+        return list(terminal.tell_chance(after, table.options))
+    hidden = seat is not None and table.game.sight.hidden(step.action, step.actor, seat)
+    return list(terminal.tell(before, step.actor, None if hidden else step.action, after, table.options))

@@ -1,0 +1,212 @@
+"""A game being played by seats that decide."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from strangecase.errors import BadInput
+from strangecase.kernel.contract import CHANCE, NOBODY, Step
+from strangecase.kernel.engine import Outcome, States, Views, actions_in, engine
+from strangecase.kernel.game import Game
+from strangecase.table.fairness import Dealer, FairDealer
+from strangecase.table.gate import Reason, Refused
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended before the rules ended it: `resigned` or `time` by a seat, or `agreed`."""
+
+    reason: str
+    by: int | None = None
+
+
+class Table:
+    """One game: its players, its log, and the state that the log leads to.
+
+    With a dealer, acts of chance are carried out by themselves as they come up. Without one, the outcome of each
+    is given to `settle`, as when a case file is read.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str],
+        options: Mapping[str, object] | None = None,
+        dealer: Dealer | None = None,
+        match: Mapping[str, Any] | None = None,
+    ) -> None:
+        if len(players) not in game.players:
+            counts = " or ".join(str(count) for count in game.players)
+            raise BadInput(f"{game.title} is for {counts} players, not {len(players)}")
+        self.game = game
+        self.players = list(players)
+        self.options = game.read_options(options or {})
+        self.dealer = dealer
+        self.match = match
+        self.ending: Ending | None = None
+        self.log: list[Step] = []
+        self._engine = engine(game)
+        self.state: States = self._engine.new(game.option_codes(len(players), self.options))
+        self._before: list[States] = []  # the state before each step of the log
+        self._actor = self._engine.actor(self.state)
+        self._deal()
+
+    @property
+    def seq(self) -> int:
+        """The number of steps taken; a request that has seen another number is stale."""
+        return len(self.log)
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, CHANCE, or NOBODY."""
+        return NOBODY if self.ending else self._actor
+
+    @property
+    def over(self) -> bool:
+        return self.actor == NOBODY
+
+    def view(self, seat: int) -> Views:
+        """All that this seat may know."""
+        self._check_seat(seat)
+        return self._engine.view(self.state, seat)
+
+    def legal(self) -> list[str]:
+        """The words of all that the seat to decide may do."""
+        return self._legal_words(self.state) if self.actor >= 0 else []
+
+    def act(self, seat: int, do: str, seen: int | None = None) -> None:
+        """Carry out a seat's decision, or refuse it and leave everything as it is.
+
+        `seen` is the sequence number that the seat has seen, if it wants to be refused when that is no longer true.
+        """
+        self._check_seat(seat)
+        self._take(Step(seat, self._admit(seat, do, seen)))
+        self._deal()
+
+    def settle(self, outcome: Sequence[int] | Outcome) -> None:
+        """Carry out the pending act of chance with a known outcome."""
+        if self.actor != CHANCE:
+            raise BadInput("no act of chance is pending")
+        self._take(Step(CHANCE, outcome=np.asarray(outcome, np.int8)))
+
+    def trust(self, step: Step) -> None:
+        """Carry out a step that came from the kernel itself, past the gate; its seat is whoever is to decide."""
+        self._take(Step(self.actor, step.action, step.outcome))
+
+    def give_up(self, seat: int, reason: str = "resigned") -> None:
+        """End the game by a seat's resignation, or because its time is up."""
+        self._check_seat(seat)
+        self._check_running(seat)
+        self.ending = Ending(reason, seat)
+
+    def agree_to_end(self) -> None:
+        """End the game undecided, by agreement."""
+        self._check_running(0)
+        self.ending = Ending("agreed")
+
+    def undo(self) -> None:
+        """Take back the last decision, and the acts of chance that followed it. For analysis, not for play."""
+        if not any(step.actor >= 0 for step in self.log):
+            raise BadInput("there is no decision to take back")
+        self.ending = None
+        while True:
+            self.state = self._before.pop()
+            self._actor = self._engine.actor(self.state)
+            if self.log.pop().actor >= 0:
+                return
+
+    def before(self, index: int) -> States:
+        """The state before a step of the log; `before(seq)` is the present one."""
+        return self.state if index == len(self.log) else self._before[index]
+
+    def result(self) -> dict[str, Any]:
+        """The result, as a case file has it, of a game that is over."""
+        if not self.over:
+            raise BadInput("the game is not over")
+        if not self.ending:
+            return dict(self.game.notation.result(self.state[0]))
+        by = self.ending.by
+        winners = [] if by is None else [seat for seat in range(len(self.players)) if seat != by]
+        result = {**self.game.notation.result(self.state[0], winners), "reason": self.ending.reason}
+        return result if by is None else {**result, "by": by}
+
+    def case(self, with_legal: bool = False) -> dict[str, Any]:
+        """The case file so far; it has a result, and the secret of its deal, once the game is over."""
+        case: dict[str, Any] = {
+            "format": "strangecase/1",
+            "game": self.game.name,
+            "options": self.options,
+            "seats": self.players,
+        }
+        if self.match:
+            case["match"] = dict(self.match)
+        case["steps"] = [self._written(i, step, with_legal) for i, step in enumerate(self.log)]
+        if self.over:
+            case["result"] = self.result()
+            if isinstance(self.dealer, FairDealer):
+                case["fairness"] = self.dealer.published()
+        return case
+
+    def _written(self, index: int, step: Step, with_legal: bool) -> dict[str, Any]:
+        notation, before = self.game.notation, self._before[index]
+        if step.actor == CHANCE:
+            return dict(notation.write_chance(before[0], step.outcome.tolist()))
+        written = {"seat": step.actor, "do": notation.write_action(step.action)}
+        return {**written, "legal": self._legal_words(before)} if with_legal else written
+
+    def _legal_words(self, state: States) -> list[str]:
+        return [self.game.notation.write_action(action) for action in self._engine.legal(state)]
+
+    def _take(self, step: Step) -> None:
+        self._before.append(self.state.copy())
+        self.log.append(step)
+        if step.actor == CHANCE:
+            self._engine.settle(self.state, step.outcome)
+        else:
+            self._engine.apply(self.state, step.action)
+        self._actor = self._engine.actor(self.state)
+
+    def _deal(self) -> None:
+        while self.dealer and self.actor == CHANCE:
+            self.settle(self.next_outcome(self.dealer))
+
+    def next_outcome(self, dealer: Dealer) -> Outcome:
+        """What the pending act of chance comes to by this dealer."""
+        number = 1 + sum(step.actor == CHANCE for step in self.log)
+        return self._engine.draw(self.state, dealer.rng(number))
+
+    # The gate
+
+    def _admit(self, seat: int, do: str, seen: int | None) -> int:
+        """The action of these words, if the seat may do it now."""
+        self._check_running(seat)
+        if seen is not None and seen != self.seq:
+            raise Refused(Reason.STALE, f"you have seen step {seen}, but the table is at step {self.seq}; look again")
+        view = self._engine.view(self.state, seat)[0]
+        if self.actor == CHANCE:
+            raise Refused(Reason.WRONG_SEAT, "nobody can decide before the cards are dealt")
+        if self.actor != seat:
+            rule, sentence = self.game.gate.refuse_seat(view)
+            raise Refused(Reason.WRONG_SEAT, sentence, rule)
+        try:
+            action: int = self.game.notation.read_action(do)
+        except BadInput as cause:
+            raise Refused(Reason.NOT_A_WORD, cause.sentence, cause.rule) from None
+        if action not in actions_in(view.legal):
+            rule, sentence = self.game.gate.refuse(view, action)
+            raise Refused(Reason.ILLEGAL, sentence, rule)
+        return action
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.players):
+            last = len(self.players) - 1
+            raise Refused(Reason.WRONG_SEAT, f"there is no seat {seat}; seats are 0 to {last}")
+
+    def _check_running(self, seat: int) -> None:
+        if self.ending:
+            raise Refused(Reason.OVER, f"the game is over ({self.ending.reason})")
+        if self.over:
+            rule, sentence = self.game.gate.refuse_over(self._engine.view(self.state, seat)[0])
+            raise Refused(Reason.OVER, sentence, rule)

@@ -1,0 +1,204 @@
+"""The promises that every game keeps. Each takes a setting and a table somewhere in a random game."""
+
+import random
+from functools import cache
+
+import numpy as np
+
+from strangecase.kernel.contract import CHANCE, NOBODY, Step
+from strangecase.kernel.engine import Engine
+from strangecase.kernel.game import Game
+from strangecase.kernel.rng import series
+from strangecase.table.case import replay, write_case
+from strangecase.table.gate import Reason, Refused
+from strangecase.table.narration import told
+from strangecase.table.table import Table
+from tests.conformance.walk import Setting
+
+
+def someone_can_decide_until_it_is_over(setting: Setting, table: Table) -> None:
+    if table.over:
+        points = setting.engine.points(table.state)
+        assert all(point >= 0 for point in points)
+        assert sum(points) in (0, 1)
+    else:
+        assert 0 <= table.actor < setting.players
+        assert table.legal()
+
+
+def cards_are_conserved(setting: Setting, table: Table) -> None:
+    census = setting.game.notation.census
+    now, at_first = census(table.state[0]), census(table.before(1)[0])
+    named = [card for card in now if card != "spent"]
+    assert len(now) == len(at_first)
+    assert len(set(named)) == len(named)
+    assert set(named) <= set(at_first)
+
+
+def words_round_trip(setting: Setting, table: Table) -> None:
+    notation = setting.game.notation
+    assert notation.read_state(notation.write_state(table.state[0])).tobytes() == table.state.tobytes()
+    for action in setting.engine.legal(table.state):
+        assert notation.read_action(notation.write_action(action)) == action
+    for index, step in enumerate(table.log[-2:], start=max(0, table.seq - 2)):
+        if step.actor == CHANCE:
+            before = table.before(index)
+            written = notation.write_chance(before[0], step.outcome.tolist())
+            again = notation.read_chance(before[0], written)
+            assert notation.write_chance(before[0], again) == written
+            repeated = before.copy()
+            setting.engine.settle(repeated, np.array(again, np.int8))
+            assert repeated.tobytes() == table.before(index + 1).tobytes()
+
+
+def a_copy_is_independent(setting: Setting, table: Table) -> None:
+    original = table.state.tobytes()
+    copied = table.state.copy()
+    for action in setting.engine.legal(table.state)[:1]:
+        setting.engine.apply(copied, action)
+        assert copied.tobytes() != original
+    assert table.state.tobytes() == original
+
+
+def over_stays_over(setting: Setting, table: Table) -> None:
+    if not table.over:
+        return
+    assert setting.engine.actor(table.state) == NOBODY
+    assert setting.engine.legal(table.state) == []
+    before = table.state.tobytes()
+    for seat in range(setting.players):
+        try:
+            table.act(seat, setting.game.notation.write_action(0))
+        except Refused as refusal:
+            assert refusal.reason == Reason.OVER
+            assert refusal.rule
+        else:
+            raise AssertionError("a decision was taken after the end")
+    assert table.state.tobytes() == before
+
+
+def legal_agrees_with_the_gate(setting: Setting, table: Table) -> None:
+    if table.over:
+        return
+    view = table.view(table.actor)[0]
+    legal = set(setting.engine.legal(table.state))
+    for action in range(setting.game.rules.ACTIONS):
+        refusal = setting.game.gate.refuse(view, action)
+        word = setting.game.notation.write_action(action)
+        assert (refusal is None) == (action in legal), f"{word}: {refusal}"
+        if refusal:
+            rule, sentence = refusal
+            assert f"**{rule}**" in setting.game.rules_text("en"), f"{rule} is not a rule"
+            assert sentence
+
+
+@cache
+def _plain(game: Game) -> Engine:
+    return Engine(game, plain=True)
+
+
+def compiled_and_plain_kernels_agree(setting: Setting, table: Table) -> None:
+    with np.errstate(over="ignore"):  # plain NumPy warns where unsigned numbers wrap round, as they are meant to
+        _compare_twins(setting.engine, _plain(setting.game), setting, table)
+
+
+def _compare_twins(compiled: Engine, plain: Engine, setting: Setting, table: Table) -> None:
+    state = table.state
+    assert plain.actor(state) == compiled.actor(state)
+    assert plain.legal(state) == compiled.legal(state)
+    for index in range(max(0, table.seq - 2), table.seq):
+        step, repeated = table.log[index], table.before(index).copy()
+        plain.settle(repeated, step.outcome) if step.actor == CHANCE else plain.apply(repeated, step.action)
+        assert repeated.tobytes() == table.before(index + 1).tobytes()
+    for seat in range(setting.players):
+        view = compiled.view(state, seat)
+        assert plain.view(state, seat).tobytes() == view.tobytes()
+        one, other = (series(table.seq, [seat])[0] for _ in range(2))
+        assert plain.worlds(view, one).tobytes() == compiled.worlds(view, other).tobytes()
+        if seat == table.actor:
+            for player in (0, 1):
+                assert plain.choose(view, player, one) == compiled.choose(view, player, other)
+        assert one.tobytes() == other.tobytes()
+    if table.over:
+        assert plain.points(state) == compiled.points(state)
+    fresh, again = (e.new(setting.game.option_codes(setting.players, setting.options)) for e in (plain, compiled))
+    assert fresh.tobytes() == again.tobytes()
+    one, other = (series(table.seq, [9])[0] for _ in range(2))
+    if compiled.actor(fresh) == CHANCE:
+        assert plain.draw(fresh, one).tolist() == compiled.draw(again, other).tolist()
+
+
+def a_bot_only_does_what_is_legal(setting: Setting, table: Table) -> None:
+    if not table.over:
+        view = table.view(table.actor)
+        for player in (0, 1):
+            assert setting.engine.choose(view, player, series(table.seq, [3])[0]) in setting.engine.legal(table.state)
+
+
+def a_view_tells_nothing_that_is_hidden_and_the_past_was_legal(setting: Setting, table: Table) -> None:
+    """Deal what a seat cannot see anew: it could not have told the difference at any step, and all was legal there."""
+    for seat in range(setting.players):
+        world = setting.engine.worlds(table.view(seat), series(table.seq, [seat])[0])
+        assert setting.engine.view(world, seat).tobytes() == table.view(seat).tobytes()
+        story = setting.game.sight.retell(table.log, seat, world[0])
+        other_table = _lived_through(setting, table, seat, story)
+        assert other_table.state.tobytes() == world.tobytes()
+        assert [told(other_table, i, seat) for i in _last(table)] == [told(table, i, seat) for i in _last(table)]
+
+
+def _last(table: Table) -> range:
+    return range(max(0, table.seq - 2), table.seq)
+
+
+def _lived_through(setting: Setting, table: Table, seat: int, story: list[Step]) -> Table:
+    """The table of the other story, checked step by step against what the seat saw in the first."""
+    notation, engine = setting.game.notation, setting.engine
+    other = Table(setting.game, table.players, setting.options)
+    assert len(story) == table.seq
+    for index, step in enumerate(story):
+        if step.actor == CHANCE:
+            other.settle(notation.read_chance(other.state[0], notation.write_chance(other.state[0], step.outcome)))
+        else:
+            other.act(step.actor, notation.write_action(step.action))  # refused if it was not legal there
+        seen, there = engine.view(table.before(index + 1), seat), engine.view(other.state, seat)
+        assert seen.tobytes() == there.tobytes(), f"after step {index}"
+    return other
+
+
+def a_case_file_replays_to_the_same_bytes(setting: Setting, table: Table) -> None:
+    if not table.over:
+        return
+    case = table.case(with_legal=True)
+    again = replay(case)
+    assert again.state.tobytes() == table.state.tobytes()
+    assert write_case(again.case(with_legal=True)) == write_case(case)
+
+
+def renaming_what_is_alike_commutes_with_play(setting: Setting, table: Table) -> None:
+    """Rename, then act; or act, then rename: the same state, in words and in bytes."""
+    notation, engine = setting.game.notation, setting.engine
+    for rename in notation.renamings(table.state[0]):
+        chooser = random.Random(table.seq)
+        state, renamed = table.state.copy(), notation.read_state(rename(notation.write_state(table.state[0])))
+        while engine.actor(state) >= 0:
+            action = chooser.choice(engine.legal(state))
+            engine.apply(state, action)
+            other_action = notation.read_action(rename(notation.write_action(action)))
+            assert other_action in engine.legal(renamed)
+            engine.apply(renamed, other_action)
+            assert notation.read_state(rename(notation.write_state(state[0]))).tobytes() == renamed.tobytes()
+
+
+PROMISES = (
+    someone_can_decide_until_it_is_over,
+    cards_are_conserved,
+    words_round_trip,
+    a_copy_is_independent,
+    over_stays_over,
+    legal_agrees_with_the_gate,
+    a_bot_only_does_what_is_legal,
+    compiled_and_plain_kernels_agree,
+    a_view_tells_nothing_that_is_hidden_and_the_past_was_legal,
+    a_case_file_replays_to_the_same_bytes,
+    renaming_what_is_alike_commutes_with_play,
+)

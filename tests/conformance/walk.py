@@ -1,0 +1,64 @@
+"""Random walks through a game, for every number of players and every value of every option."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from strangecase.games import all_games
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.engine import Engine, engine
+from strangecase.kernel.game import Game, OptionValue
+from strangecase.kernel.rng import series
+from strangecase.table.fairness import SeriesDealer
+from strangecase.table.table import Table
+
+LONGEST = 100_000  # steps; no game may go on for ever
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with a number of players and its options set in one way."""
+
+    game: Game
+    players: int
+    options: Mapping[str, OptionValue]
+
+    def __str__(self) -> str:
+        changed = [f"{name}={value}" for name, value in self.options.items() if value != self._defaults[name]]
+        return "-".join([self.game.name, str(self.players), *changed])
+
+    @property
+    def _defaults(self) -> Mapping[str, OptionValue]:
+        return self.game.read_options({})
+
+    @property
+    def engine(self) -> Engine:
+        return engine(self.game)
+
+    def table(self, seed: int) -> Table:
+        names = [f"player {seat}" for seat in range(self.players)]
+        return Table(self.game, names, self.options, SeriesDealer(series(seed, [0])[0]))
+
+
+def settings() -> list[Setting]:
+    """The defaults, and each other value of each option by itself."""
+    found = []
+    for game in all_games():
+        defaults = game.read_options({})
+        changes: list[dict[str, OptionValue]] = [{}]
+        changes += [{option.name: value} for option in game.options for value in option.values[1:]]
+        found += [Setting(game, players, {**defaults, **change}) for players in game.players for change in changes]
+    return found
+
+
+def walk(setting: Setting, games: int, seed: int = 0) -> Iterator[Table]:
+    """The tables of random games: each as it begins, after every decision, and when it is over."""
+    for number in range(games):
+        table = setting.table(seed + number)
+        chooser = random.Random(seed + number)
+        yield table
+        while not table.over:
+            assert table.actor != CHANCE, "the table deals by itself"
+            assert table.seq < LONGEST, "the game does not end"
+            table.act(table.actor, chooser.choice(table.legal()))
+            yield table
