@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,10 @@ from strangecase.bots import find_bot
 from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
-from strangecase.table.case import FORMAT, write_case
+from strangecase.table.case import FORMAT, replay, write_case
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
-from strangecase.table.match import is_return, match_winner
+from strangecase.table.match import ReturnMatch, is_return
 from strangecase.table.narration import told
 from strangecase.table.table import Table
 
@@ -37,24 +38,34 @@ class Sitting:
     """A game, or a return match, between a person and a bot."""
 
     game: Game
-    person: str
+    player: int  # the person's seat, in the first game of a match
     bot: str
-    options: dict[str, OptionValue]
     saved: Path
-    seat: int  # the person's, in the game being played
     table: Table
-    first: dict[str, Any] | None = None  # the case of the first game of a match, once it is over
+    match: ReturnMatch | None = None
     told: int = field(default=0, init=False)  # steps of the log that the person has been told
 
     @classmethod
     def begin(
-        cls, game: Game, seat: int, person: str, bot: str, options: dict[str, OptionValue], saved: Path
+        cls, game: Game, seat: int, person: str, bot: str, options: Mapping[str, OptionValue], saved: Path
     ) -> "Sitting":
         """A new game. One that was left unfinished is put by, not lost."""
         if saved.exists():
             saved.replace(saved.with_suffix(".put-by.json"))
-        match = {"id": secrets.token_hex(8), "game": 1} if is_return(options) else None
-        return cls(game, person, bot, options, saved, seat, _table(game, seat, person, bot, options, match))
+        players = [person, bot] if seat == 0 else [bot, person]
+        if not is_return(options):
+            return cls(game, seat, bot, saved, Table(game, players, options, _dealer(seat)))
+        match = ReturnMatch(game, players, options)
+        return cls(game, seat, bot, saved, match.next_table(_dealer(seat)), match)
+
+    @property
+    def seat(self) -> int:
+        """The person's seat in the game being played."""
+        return self.match.player_in(self.player, len(self.match.tables)) if self.match else self.player
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        return self.table.options
 
     def play(self, out: Console) -> None:
         """Play to the end."""
@@ -135,26 +146,18 @@ class Sitting:
 
     def _begin_second(self, out: Console) -> bool:
         """Begin the second game of a match, if there is one to play."""
-        case = self.table.case()
-        if self.first is not None:
-            self._say_who_won(case, out)
-        if self.first is not None or not self.table.match or self.table.ending:
+        if self.match and self.match.over:
+            winner = self.match.winner()
+            verdict = "is a tie" if winner is None else f"goes to {self.match.players[winner]}"
+            out.print(f"[bold]The match {verdict}.[/]")
+        if not self.match or self.match.over or self.table.ending:
             self.saved.unlink(missing_ok=True)
             return False
-        self.first = case
-        self.seat = 1 - self.seat
-        match = {**self.table.match, "game": 2}
-        self.table = _table(self.game, self.seat, self.person, self.bot, self.options, match)
+        self.table = self.match.next_table(_dealer(1 - self.seat))
         self.told = 0
         out.print("\nThe roles change.\n")
         self._announce(out)
         return True
-
-    def _say_who_won(self, second: dict[str, Any], out: Console) -> None:
-        assert self.first is not None
-        winner = match_winner(self.game, self.first["result"], second["result"])
-        verdict = "is a tie" if winner is None else f"goes to {self.first['seats'][winner]}"
-        out.print(f"[bold]The match {verdict}.[/]")
 
     # What a person can type besides a card
 
@@ -184,10 +187,10 @@ class Sitting:
         assert isinstance(dealer, FairDealer)
         kept = {
             "format": f"{FORMAT} unfinished",
-            "seat": self.seat,
+            "player": self.player,
             "bot": self.bot,
             "fairness": dealer.published(),
-            "first": self.first,
+            "first": self.match.tables[0].case() if self.match and self.table is not self.match.tables[0] else None,
             "case": self.table.case(),
         }
         _write(self.saved, json.dumps(kept))
@@ -218,24 +221,31 @@ def resume(game: Game, saved: Path) -> Sitting | None:
 
 def _read(game: Game, saved: Path) -> Sitting:
     kept = json.loads(saved.read_text(encoding="utf-8"))
-    case, seat, bot = kept["case"], int(kept["seat"]), str(kept["bot"])
+    case, player, bot = kept["case"], int(kept["player"]), str(kept["bot"])
+    find_bot(bot, game)
     dealer = FairDealer.from_published(kept["fairness"], len(case["seats"]))
-    table = Table(game, case["seats"], case["options"], dealer, case.get("match"))
+    if "match" not in case:
+        return Sitting(game, player, bot, saved, _caught_up(Table(game, case["seats"], case["options"], dealer), case))
+    first = kept["first"]
+    match = ReturnMatch(game, (first or case)["seats"], case["options"], case["match"]["id"])
+    if first:
+        match.tables.append(replay(first))
+    return Sitting(game, player, bot, saved, _caught_up(match.next_table(dealer), case), match)
+
+
+def _caught_up(table: Table, case: Mapping[str, Any]) -> Table:
+    """The table, played on to where the case stops; the cards come from the dealer again."""
     for step in case["steps"]:
         if "do" in step:
             table.act(step["seat"], step["do"])
     if table.case()["steps"] != case["steps"]:
         raise BadInput("its cards are not the ones that were dealt")
-    find_bot(bot, game)
-    return Sitting(game, case["seats"][seat], bot, table.options, saved, seat, table, kept["first"])
+    return table
 
 
-def _table(
-    game: Game, seat: int, person: str, bot: str, options: dict[str, OptionValue], match: dict[str, Any] | None
-) -> Table:
-    players = [person, bot] if seat == 0 else [bot, person]
-    salts = [secrets.token_hex(8) if player == seat else "" for player in range(len(players))]
-    return Table(game, players, options, FairDealer.fresh(len(players), salts), match)
+def _dealer(seat: int) -> FairDealer:
+    """A fresh secret, and a salt for the person's seat."""
+    return FairDealer.fresh(2, [secrets.token_hex(8) if player == seat else "" for player in range(2)])
 
 
 def _write(path: Path, text: str) -> None:

@@ -96,8 +96,8 @@ def kernel(function: F) -> F:
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The type of a flat record whose fields read as attributes, compiled or not.
 
-    Its bytes are its fields and nothing else: NumPy does not copy the gaps that alignment leaves, so a gap at the end is
-    made a field of zeros, and one in the middle is refused.
+    Its bytes are its fields and nothing else: NumPy does not copy the gaps that alignment leaves, so a gap at the end
+    is made a field of zeros, and one in the middle is refused.
     """
     for name, *_ in fields:
         if hasattr(np.record, name):

@@ -80,7 +80,7 @@ def _parsed(text: str) -> dict[str, Any] | BadCase:
     try:
         case = json.loads(text)
     except json.JSONDecodeError as error:
-        cut = " (the file looks cut off)" if error.pos >= len(text.rstrip()) - 1 else ""
+        cut = "" if text.rstrip().endswith("}") else " (it looks cut off)"
         return BadCase(f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{cut}")
     except RecursionError:
         return BadCase("is not a case file: it is nested far too deeply")

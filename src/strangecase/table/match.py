@@ -34,10 +34,15 @@ class ReturnMatch:
         if len(self.tables) == 2:
             raise BadInput("both games of the match have been played")
         number = len(self.tables) + 1
-        seated = self.players if number == 1 else self.players[::-1]
+        seated = [self.players[self.player_in(seat, number)] for seat in range(2)]
         match = {"id": self.id, "game": number}
         self.tables.append(Table(self.game, seated, self.options, dealer, match))
         return self.tables[-1]
+
+    @staticmethod
+    def player_in(seat: int, number: int) -> int:
+        """Which player sits in a seat in game 1 or 2; it is also the seat of that player."""
+        return seat if number == 1 else 1 - seat
 
     @property
     def over(self) -> bool:
@@ -55,8 +60,8 @@ def match_winner(game: Game, first: Mapping[str, Any], second: Mapping[str, Any]
 
     Whoever gave a game up has lost the match.
     """
-    for result, seat_of in ((first, (0, 1)), (second, (1, 0))):
+    for number, result in enumerate((first, second), start=1):
         if result.get("by") is not None:
-            return 1 - seat_of[result["by"]]
+            return 1 - ReturnMatch.player_in(result["by"], number)
     winner: int | None = game.match.winner(first, second)
     return winner

@@ -1,0 +1,124 @@
+"""The terminal game: a whole game, refusals, leaving and coming back, a match."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from strangecase.table.case import verify
+
+EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 8) for suit in "PGW") + "\n2+\n3+\n4+\n5+\nW\n"
+
+
+def play(data: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "strangecase", "play", "jekyll-vs-hyde", *arguments]
+    env = {**os.environ, "STRANGECASE_DATA": str(data)}
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, check=False)
+
+
+def records(data: Path) -> list[Path]:
+    return sorted((data / "games").glob("*.case.json"), key=lambda path: path.stat().st_mtime_ns)
+
+
+@pytest.mark.parametrize("role", ["jekyll", "hyde"])
+def test_a_whole_game_ends_with_a_record_that_verifies(tmp_path: Path, role: str) -> None:
+    done = play(tmp_path, EVERYTHING * 100, "--as", role, "--name", "anna")
+    assert done.returncode == 0, done.stderr
+    assert "has won the game." in done.stdout
+    assert "\x1b" not in done.stdout
+    (record,) = records(tmp_path)
+    verdict = verify(json.loads(record.read_text()))
+    assert verdict.finished
+    assert verdict.dealt_again
+    assert verdict.table.players[1 if role == "hyde" else 0] == "anna"
+    assert not (tmp_path / "jekyll-vs-hyde.unfinished.json").exists()
+
+
+def test_the_other_hand_is_never_printed(tmp_path: Path) -> None:
+    done = play(tmp_path, "log\ntable\nquit\n", "--as", "hyde")
+    kept = json.loads((tmp_path / "jekyll-vs-hyde.unfinished.json").read_text())
+    deal, given = kept["case"]["steps"][:2]
+    hidden = {*deal["hands"][0], *deal["aside"]}
+    shown = done.stdout.split("Type a card, or 'help'.")[1]
+    assert not [card for card in hidden if f"│{card}│" in shown or f" {card}." in shown]
+    assert given["do"] not in shown
+    assert kept["fairness"]["secret"] not in done.stdout
+
+
+def test_quit_and_come_back(tmp_path: Path) -> None:
+    first = play(tmp_path, "quit\n")
+    assert first.returncode == 0
+    assert "The game is kept." in first.stdout
+    hand = next(line for line in first.stdout.splitlines() if "│" in line and "░" not in line and "Marker" not in line)
+    again = play(tmp_path, EVERYTHING * 100)
+    assert hand in again.stdout
+    assert len(records(tmp_path)) == 1
+
+
+def test_the_end_of_input_keeps_the_game_too(tmp_path: Path) -> None:
+    assert "The game is kept." in play(tmp_path, "").stdout
+    assert (tmp_path / "jekyll-vs-hyde.unfinished.json").exists()
+
+
+def test_new_puts_the_unfinished_game_by(tmp_path: Path) -> None:
+    play(tmp_path, "quit\n")
+    unfinished = (tmp_path / "jekyll-vs-hyde.unfinished.json").read_text()
+    play(tmp_path, "quit\n", "--new")
+    assert (tmp_path / "jekyll-vs-hyde.unfinished.put-by.json").read_text() == unfinished
+
+
+@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"case": {}}'])
+def test_a_kept_game_that_is_spoilt_is_said_and_not_lost(tmp_path: Path, spoilt: str) -> None:
+    path = tmp_path / "jekyll-vs-hyde.unfinished.json"
+    path.write_text(spoilt)
+    done = play(tmp_path, "quit\n")
+    assert done.returncode == 1
+    assert "cannot be gone on with" in done.stderr
+    assert "--new" in done.stderr
+    assert path.read_text() == spoilt
+
+
+def test_refusals_say_why_and_ask_again(tmp_path: Path) -> None:
+    done = play(tmp_path, "P9\nxyzzy\nplay P1\nquit\n")
+    assert "JVH-1: 'P9' is not a card" in done.stdout
+    assert "JVH-1: 'xyzzy' is not a card" in done.stdout
+    assert "JVH-5: this is an exchange" in done.stdout
+
+
+def test_help_rules_and_resign(tmp_path: Path) -> None:
+    done = play(tmp_path, "help\nrules\nresign\nno\nresign\nyes\n", "--name", "anna")
+    assert "▲ marks what you may do now" in done.stdout
+    assert "**JVH-25**" in done.stdout
+    (record,) = records(tmp_path)
+    result = json.loads(record.read_text())["result"]
+    assert (result["reason"], result["by"], result["winners"]) == ("resigned", 0, [1])
+
+
+def test_a_return_match_changes_the_roles_and_survives_leaving(tmp_path: Path) -> None:
+    options = ("--option", "match=return", "--option", "deck=standard", "--name", "anna")
+    kept = tmp_path / "jekyll-vs-hyde.unfinished.json"
+    play(tmp_path, "quit\n", *options)
+    typed = EVERYTHING
+    while not records(tmp_path):  # ever more answers, until the first game is over
+        play(tmp_path, typed)
+    play(tmp_path, "quit\n")
+    if kept.exists():
+        assert json.loads(kept.read_text())["case"]["match"]["game"] == 2
+        done = play(tmp_path, EVERYTHING * 100)
+        assert "The match " in done.stdout
+    games = [json.loads(path.read_text()) for path in records(tmp_path)]
+    assert [game["match"]["game"] for game in games] == [1, 2]
+    assert games[0]["match"]["id"] == games[1]["match"]["id"]
+    assert games[0]["seats"] == games[1]["seats"][::-1] == ["anna", "greedy"]
+    assert all(verify(game).finished for game in games)
+
+
+def test_a_data_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "data"
+    in_the_way.write_text("")
+    done = play(in_the_way, "quit\n")
+    assert done.returncode == 1
+    assert "STRANGECASE_DATA names another folder" in done.stderr

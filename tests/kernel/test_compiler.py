@@ -1,0 +1,93 @@
+"""Records, the cache folder, and plain twins."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from strangecase.kernel import compiler
+from strangecase.kernel.compiler import kernel, record, source_digest
+
+PACKAGE = Path(compiler.__file__).parents[1]
+
+
+def test_a_record_has_no_gaps_so_its_bytes_are_its_fields() -> None:
+    kind = record(("large", np.uint32), ("small", np.int8))
+    assert kind.itemsize == 8
+    assert kind["spare"].itemsize == 3
+
+
+def test_a_gap_between_fields_is_refused() -> None:
+    with pytest.raises(ValueError, match="gap"):
+        record(("small", np.int8), ("large", np.uint32), ("last", np.int8))
+
+
+def test_a_field_named_like_a_method_is_refused() -> None:
+    with pytest.raises(ValueError, match="'round'"):
+        record(("round", np.int8))
+
+
+def test_a_kernel_called_from_python_is_plain_python() -> None:
+    @kernel
+    def half(x: int) -> float:
+        return x / 2
+
+    assert half(3) == 1.5
+    assert half.compiled.signatures == []  # type: ignore[attr-defined]
+
+
+def test_the_digest_covers_every_kernel_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("kernel/a.py", "games/g/rules.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        path.write_text("one")
+    monkeypatch.setattr(compiler, "_PACKAGE", tmp_path)
+    digests = set()
+    for name in ("kernel/a.py", "games/g/rules.py", "kernel/a.py"):
+        digests.add(source_digest.__wrapped__())
+        (tmp_path / name).write_text(f"changed {len(digests)}")
+    digests.add(source_digest.__wrapped__())
+    assert len(digests) == 4
+
+
+RUN = """
+import sys
+from strangecase.games import find_game
+from strangecase.kernel.compiler import cache_folder
+from strangecase.kernel.engine import engine
+compiled = engine(find_game("jekyll-vs-hyde"))
+compiled.prepare("table")
+hits = sum(sum(loop.stats.cache_hits.values()) for loop in compiled.loops.values())
+misses = sum(sum(loop.stats.cache_misses.values()) for loop in compiled.loops.values())
+print(cache_folder(), hits, misses)
+"""
+
+
+def _run(cache: Path) -> tuple[Path, int, int]:
+    command = [sys.executable, "-c", RUN]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={"STRANGECASE_CACHE": str(cache), "PATH": ""}
+    )
+    folder, hits, misses = done.stdout.split()
+    return Path(folder), int(hits), int(misses)
+
+
+def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
+    folder, hits, misses = _run(tmp_path)
+    assert folder.is_relative_to(tmp_path)
+    assert hits == 0
+    assert misses > 0
+    again, later_hits, later_misses = _run(tmp_path)
+    assert (again, later_hits, later_misses) == (folder, misses, 0)
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "kernels"
+    in_the_way.write_text("a file where a folder should be")
+    folder, hits, misses = _run(tmp_path)
+    assert not folder.is_relative_to(tmp_path)
+    assert hits == 0
+    assert misses > 0
+    assert in_the_way.read_text() == "a file where a folder should be"

@@ -1,0 +1,115 @@
+"""A series inside the kernel plays exactly the games that the table would, on any number of threads."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from strangecase.bots import find_bot
+from strangecase.errors import BadInput, UnknownName
+from strangecase.games import all_games, find_game
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.game import Game
+from strangecase.kernel.rng import series, split
+from strangecase.lab import series as series_module
+from strangecase.lab.series import Series
+from strangecase.lab.tally import Tally
+from strangecase.table.case import verify
+from strangecase.table.fairness import SeriesDealer
+from strangecase.table.table import Table
+
+GAME = find_game("jekyll-vs-hyde")
+GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+
+
+def a_series(game: Game, players: Sequence[str], games: int = 20, **more: object) -> Series:
+    options = game.read_options(more.pop("options", {}))  # type: ignore[arg-type]
+    return Series(game, players, options, seed=11, games=games, **more)  # type: ignore[arg-type]
+
+
+def played_at_a_table(game: Game, players: Sequence[str], number: int) -> Table:
+    """Game `number` of the series 11, decided by the same bots through views and the gate."""
+    dealer = series(11, [number])[0]
+    rngs = np.zeros((len(players), 4), np.uint64)
+    with np.errstate(over="ignore"):
+        for rng in rngs:
+            split(dealer, rng)
+    bots = [find_bot(name, game) for name in players]
+    table = Table(game, players, dealer=SeriesDealer(dealer))
+    while not table.over:
+        seat = table.actor
+        action = bots[seat].choose(table.view(seat), 1.0, rngs[seat])
+        table.act(seat, game.notation.write_action(action))
+    return table
+
+
+@GAMES
+@pytest.mark.parametrize("pair", ["random", "greedy", "both"])
+def test_the_kernel_plays_the_games_that_the_table_plays(game: Game, pair: str) -> None:
+    names = ("random", "greedy") if pair == "both" else (pair, pair)
+    players = [names[seat % 2] for seat in range(game.players[0])]
+    a = a_series(game, players, with_log=True)
+    (chunk,) = a.chunks()
+    for number in range(20):
+        in_kernel = a.table(0, number, chunk[0].steps(number))
+        at_table = played_at_a_table(game, players, number)
+        assert in_kernel.case() == at_table.case()
+        assert chunk[0].states[number].tobytes() == at_table.state.tobytes()
+        assert chunk[0].moves[number] == sum(step.actor != CHANCE for step in at_table.log)
+
+
+@GAMES
+def test_threads_and_chunks_change_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = ["random"] * game.players[0]
+    whole = np.concatenate([chunk[0].states for chunk in a_series(game, players, 500, threads=1).chunks()])
+    monkeypatch.setattr(series_module, "CHUNK", 17)
+    parts = np.concatenate([chunk[0].states for chunk in a_series(game, players, 500, threads=3).chunks()])
+    assert whole.tobytes() == parts.tobytes()
+
+
+@GAMES
+def test_a_log_that_is_too_short_is_made_longer(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = ["random"] * game.players[0]
+    (usual,) = a_series(game, players, with_log=True).chunks()
+    monkeypatch.setattr(series_module, "_LOG_ROOM", 1)
+    (short,) = a_series(game, players, with_log=True).chunks()
+    assert short[0].ends.tolist() == usual[0].ends.tolist()
+
+
+@GAMES
+def test_greedy_beats_random_from_every_seat(game: Game) -> None:
+    n = 2000
+    for seat in range(game.players[0]):
+        players = ["greedy" if other == seat else "random" for other in range(game.players[0])]
+        shares = []
+        for names in (players, ["random"] * game.players[0]):
+            tally = Tally(a_series(game, names, n))
+            for chunk in tally.series.chunks():
+                tally.add(chunk)
+            shares.append(tally.wins[seat] / n)
+        assert shares[0] > shares[1] + 0.1, f"seat {seat}: {shares}"
+
+
+def test_a_return_match_is_two_games_with_the_players_changed() -> None:
+    a = a_series(GAME, ["random", "greedy"], 5, options={"match": "return"}, with_log=True)
+    (chunk,) = a.chunks()
+    for number in range(5):
+        first, second = (a.table(part, number, chunk[part].steps(number)) for part in (0, 1))
+        assert first.players == second.players[::-1] == ["random", "greedy"]
+        assert first.match == {"id": f"series-11-{number}", "game": 1}
+        assert second.match == {"id": f"series-11-{number}", "game": 2}
+        assert verify(first.case()).finished
+        assert verify(second.case()).finished
+    tally = Tally(a)
+    tally.add(chunk)
+    assert (tally.items, tally.games, sum(tally.wins)) == (5, 10, 5.0)
+
+
+def test_the_wrong_number_of_players() -> None:
+    with pytest.raises(BadInput, match="needs 2 players, not 3"):
+        a_series(GAME, ["random"] * 3)
+
+
+def test_a_bot_that_does_not_exist() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'greedy'"):
+        list(a_series(GAME, ["random", "gredy"]).chunks())
