@@ -1,0 +1,81 @@
+"""What the README and the docs say is so: their Python runs, their commands work, their map fits the house."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "strangecase"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(blocks("python"))))
+def test_the_python_of_the_readme_runs(number: int) -> None:
+    exec(compile(blocks("python")[number], "README.md", "exec"), {})
+
+
+def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
+    lines = [line for block in blocks("sh") for line in block.splitlines() if line.startswith("strangecase ")]
+    assert len(lines) >= 7
+    env = {**os.environ, "STRANGECASE_DATA": str(tmp_path / "data")}
+    for line in lines:
+        words = line.split()[1:]
+        if words[0] == "bench":
+            words += ["--seconds", "0.01"]
+        command = [sys.executable, "-m", "strangecase", *words]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=env, input="quit\n", capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{line}: {done.stderr}"
+
+
+def test_every_link_of_the_readme_leads_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (ROOT / target).exists(), target
+
+
+def test_the_map_names_every_room() -> None:
+    rooms = [path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"]
+    for room in rooms:
+        assert f"  {room}/ " in ARCHITECTURE, room
+    for folder in ("kernel", "table"):
+        for path in (PACKAGE / folder).glob("[a-z]*.py"):
+            assert f"    {path.name} " in ARCHITECTURE, path.name
+
+
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "table": {"kernel", "games", "table"},
+    "bots": {"kernel", "bots"},
+    "lab": {"kernel", "games", "table", "bots", "lab"},
+    "bench": {"kernel", "games", "table", "bots", "lab", "bench"},
+}
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_data_flows_one_way(room: str) -> None:
+    for path in (PACKAGE / room).rglob("*.py"):
+        imported = set(re.findall(r"(?:from|import) strangecase\.(\w+)", path.read_text(encoding="utf-8")))
+        assert imported - {"errors"} <= MAY_IMPORT[room], path
+
+
+def test_no_game_knows_another() -> None:
+    for path in (PACKAGE / "games").glob("*/*.py"):
+        imported = set(re.findall(r"strangecase\.games\.(\w+)", path.read_text(encoding="utf-8")))
+        assert imported <= {path.parent.name}, path
+
+
+def test_files_and_functions_stay_short() -> None:
+    for path in [*PACKAGE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]:
+        limit = 400 if path.name == "rules.py" else 800
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= limit, path
