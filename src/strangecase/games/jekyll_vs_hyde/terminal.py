@@ -110,7 +110,8 @@ def _hand(views: Mapping[int, View], seat: int, options: Options) -> list[str]:
         face_down = int(v.held[seat]) + int(v.laid[seat]) - len(known)
         cards = known + [_BACK] * face_down
         laid = f"   has laid {v.laid[seat]} face down" if v.laid[seat] else ""
-    name = f"{_SEATS[seat]}{laid}"
+    mine = "   (you)" if seat in views and len(views) == 1 else ""
+    name = f"{_SEATS[seat]}{mine}{laid}"
     if not cards:
         return [name, "  no cards left"]
     marks = [" ▲▲ " if _playable(v, card) else "    " for card in cards] if v.seat == seat else []
