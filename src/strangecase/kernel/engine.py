@@ -207,7 +207,10 @@ Desk: TypeAlias = tuple[Any, Words, Outcome, Views]
 
 
 class Engine:
-    """One game's compiled functions. States and views are arrays of one here, unless a method says otherwise."""
+    """One game's compiled functions. States and views are arrays of one here, unless a method says otherwise.
+
+    It keeps nothing between calls, so threads may share it.
+    """
 
     def __init__(self, game: Game, plain: bool = False) -> None:
         self.game = game
@@ -217,9 +220,10 @@ class Engine:
         names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
         bind = compiler.bind_plain if plain else compiler.bind
         self.loops: dict[str, Any] = {loop.__name__.lstrip("_"): bind(loop, names) for loop in LOOPS}
-        self._words = np.zeros((1, game.rules.WORDS), np.uint64)
-        self._number = np.zeros(1, np.int64)
-        self._outcome = np.zeros(game.rules.OUTCOME, np.int8)
+
+    def stored(self, state: bytes) -> States:
+        """A state from its bytes."""
+        return np.frombuffer(bytearray(state), self.rules.STATE)
 
     def new(self, options: Sequence[int], n: int = 1) -> States:
         """n empty tables with these options (see `Game.option_codes`)."""
@@ -227,15 +231,20 @@ class Engine:
         self.loops["setup"](states, np.asarray(options, np.int64))
         return states
 
+    def look(self, state: States) -> tuple[int, list[int]]:
+        """The seat to decide, CHANCE or NOBODY, and its legal actions, ascending; none where no seat is to decide."""
+        actors, words = np.empty(1, np.int8), np.empty((1, self.rules.WORDS), np.uint64)
+        self.loops["look"](state, actors, words)
+        return int(actors[0]), actions_in(words[0])
+
     def actor(self, state: States) -> int:
         """The seat to decide, CHANCE or NOBODY."""
-        self.loops["look"](state, self._number, self._words)
-        return int(self._number[0])
+        return self.look(state)[0]
 
     def draw(self, state: States, rng: Rng) -> Outcome:
         """What the pending act of chance comes to; nothing is carried out yet."""
-        length = self.loops["draw"](state, rng, self._outcome)
-        return self._outcome[:length].copy()
+        outcome = np.empty(self.rules.OUTCOME, np.int8)
+        return outcome[: self.loops["draw"](state, rng, outcome)]
 
     def settle(self, state: States, outcome: Outcome) -> None:
         """Carry out the pending act of chance with this outcome."""
@@ -243,13 +252,11 @@ class Engine:
 
     def legal(self, state: States) -> list[int]:
         """The legal actions of the seat to decide, ascending; none where no seat is."""
-        self.loops["look"](state, self._number, self._words)
-        return actions_in(self._words[0])
+        return self.look(state)[1]
 
     def apply(self, state: States, action: int) -> None:
         """Carry out a legal action."""
-        self._number[0] = action
-        self.loops["apply"](state, self._number)
+        self.loops["apply"](state, np.array((action,), np.int64))
 
     def points(self, state: States) -> list[float]:
         """Each seat's share of the win, once it is over."""
@@ -326,8 +333,7 @@ def engine(game: Game) -> Engine:
 def actions_in(words: Words) -> list[int]:
     """The actions of a set, ascending."""
     found = []
-    for index, word in enumerate(words):
-        rest = int(word)
+    for index, rest in enumerate(words.tolist()):
         while rest:
             found.append(64 * index + (rest & -rest).bit_length() - 1)
             rest &= rest - 1

@@ -8,7 +8,7 @@ import numpy as np
 
 from strangecase.errors import BadInput
 from strangecase.kernel.contract import CHANCE, NOBODY, Step
-from strangecase.kernel.engine import Outcome, States, Views, actions_in, engine
+from strangecase.kernel.engine import Outcome, States, Views, engine
 from strangecase.kernel.game import Game
 from strangecase.table.fairness import Dealer, FairDealer
 from strangecase.table.gate import Reason, Refused
@@ -49,8 +49,8 @@ class Table:
         self.log: list[Step] = []
         self._engine = engine(game)
         self.state: States = self._engine.new(game.option_codes(len(players), self.options))
-        self._before: list[States] = []  # the state before each step of the log
-        self._actor = self._engine.actor(self.state)
+        self._before: list[bytes] = []  # the state before each step of the log
+        self._actor, self._legal = self._engine.look(self.state)
         self._deal()
 
     @property
@@ -74,7 +74,7 @@ class Table:
 
     def legal(self) -> list[str]:
         """The words of all that the seat to decide may do."""
-        return self._legal_words(self.state) if self.actor >= 0 else []
+        return [] if self.ending else self._words(self._legal)
 
     def act(self, seat: int, do: str, seen: int | None = None) -> None:
         """Carry out a seat's decision, or refuse it and leave everything as it is.
@@ -112,14 +112,14 @@ class Table:
             raise BadInput("there is no decision to take back")
         self.ending = None
         while True:
-            self.state = self._before.pop()
-            self._actor = self._engine.actor(self.state)
+            self.state = self._engine.stored(self._before.pop())
+            self._actor, self._legal = self._engine.look(self.state)
             if self.log.pop().actor >= 0:
                 return
 
     def before(self, index: int) -> States:
         """The state before a step of the log; `before(seq)` is the present one."""
-        return self.state if index == len(self.log) else self._before[index]
+        return self.state if index == len(self.log) else self._engine.stored(self._before[index])
 
     def result(self) -> dict[str, Any]:
         """The result, as a case file has it, of a game that is over."""
@@ -150,23 +150,23 @@ class Table:
         return case
 
     def _written(self, index: int, step: Step, with_legal: bool) -> dict[str, Any]:
-        notation, before = self.game.notation, self._before[index]
+        notation, before = self.game.notation, self.before(index)
         if step.actor == CHANCE:
             return dict(notation.write_chance(before[0], step.outcome.tolist()))
         written = {"seat": step.actor, "do": notation.write_action(step.action)}
-        return {**written, "legal": self._legal_words(before)} if with_legal else written
+        return {**written, "legal": self._words(self._engine.legal(before))} if with_legal else written
 
-    def _legal_words(self, state: States) -> list[str]:
-        return [self.game.notation.write_action(action) for action in self._engine.legal(state)]
+    def _words(self, actions: list[int]) -> list[str]:
+        return [self.game.notation.write_action(action) for action in actions]
 
     def _take(self, step: Step) -> None:
-        self._before.append(self.state.copy())
+        self._before.append(self.state.tobytes())
         self.log.append(step)
         if step.actor == CHANCE:
             self._engine.settle(self.state, step.outcome)
         else:
             self._engine.apply(self.state, step.action)
-        self._actor = self._engine.actor(self.state)
+        self._actor, self._legal = self._engine.look(self.state)
 
     def _deal(self) -> None:
         while self.dealer and self.actor == CHANCE:
@@ -184,18 +184,17 @@ class Table:
         self._check_running(seat)
         if seen is not None and seen != self.seq:
             raise Refused(Reason.STALE, f"you have seen step {seen}, but the table is at step {self.seq}; look again")
-        view = self._engine.view(self.state, seat)[0]
         if self.actor == CHANCE:
             raise Refused(Reason.WRONG_SEAT, "nobody can decide before the cards are dealt")
         if self.actor != seat:
-            rule, sentence = self.game.gate.refuse_seat(view)
+            rule, sentence = self.game.gate.refuse_seat(self.view(seat)[0])
             raise Refused(Reason.WRONG_SEAT, sentence, rule)
         try:
             action: int = self.game.notation.read_action(do)
         except BadInput as cause:
             raise Refused(Reason.NOT_A_WORD, cause.sentence, cause.rule) from None
-        if action not in actions_in(view.legal):
-            rule, sentence = self.game.gate.refuse(view, action)
+        if action not in self._legal:
+            rule, sentence = self.game.gate.refuse(self.view(seat)[0], action)
             raise Refused(Reason.ILLEGAL, sentence, rule)
         return action
 
@@ -208,5 +207,5 @@ class Table:
         if self.ending:
             raise Refused(Reason.OVER, f"the game is over ({self.ending.reason})")
         if self.over:
-            rule, sentence = self.game.gate.refuse_over(self._engine.view(self.state, seat)[0])
+            rule, sentence = self.game.gate.refuse_over(self.view(seat)[0])
             raise Refused(Reason.OVER, sentence, rule)

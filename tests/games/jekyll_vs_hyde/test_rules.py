@@ -165,6 +165,7 @@ def test_jvh_13_beside_a_potion_ranks_do_not_count() -> None:
 def test_jvh_14_the_winner_leads_the_next_trick() -> None:
     assert scene("hands P2 G1 | P5 G2; to lead jekyll").play("P2", "P5").actor == HYDE
     assert scene("hands P6 G1 | P5 G2; to lead jekyll").play("P6", "P5").actor == JEKYLL
+    assert scene("hands P2 G1 W1 | P5 G2 W2; to lead jekyll").play("P2", "P5").play("G2", "G1").tricks == (0, 2)
 
 
 # Suit ranks

@@ -27,7 +27,16 @@ def run(args: argparse.Namespace) -> int:
     fastest = max((peer.moves_a_second for peer in peers), default=0.0)
     for game in games:
         _bench(game, args.seconds, fastest)
+        _cold_start(game)
     return 0
+
+
+def _cold_start(game: Game) -> None:
+    """From nothing: a command that needs no rules, the first compile, and the same from the cache."""
+    from strangecase.bench.startup import cold_start
+
+    for name, seconds in cold_start(game).items():
+        print(f"  {name:<42} {seconds:6.2f} s")
 
 
 def _openspiel(seconds: float) -> "list[Speed]":
