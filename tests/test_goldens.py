@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from strangecase.games import all_games
-from strangecase.kernel.game import Game
+from strangecase.kernel.game import Game, NumberOption
 from strangecase.lab.series import Series
 from strangecase.table.narration import told
 
@@ -14,9 +14,10 @@ FOLDER = Path(__file__).parent / "goldens"
 
 
 def transcript(game: Game) -> str:
-    """The first game of a series between greedy players."""
+    """The first game of a series between greedy players; where a number says how long to play, as short as can be."""
     players = ["greedy"] * game.players[0]
-    series = Series(game, players, game.read_options({}), seed=1886, games=1, with_log=True)
+    shortest = {option.name: option.least for option in game.options if isinstance(option, NumberOption)}
+    series = Series(game, players, game.read_options(shortest), seed=1886, games=1, with_log=True)
     (chunk,) = series.chunks()
     table = series.table(0, 0, chunk[0].steps(0))
     lines = [line for index in range(table.seq) for line in told(table, index)]

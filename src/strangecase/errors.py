@@ -11,7 +11,11 @@ class StrangeCaseError(Exception):
     """The message says what was wrong, where, and what would be right."""
 
 
-class UnknownName(StrangeCaseError):
+class Misuse(StrangeCaseError):
+    """A command, or a part of the house, was given something that it does not understand."""
+
+
+class UnknownName(Misuse):
     """A game, an option, a bot or a language of this name does not exist."""
 
     def __init__(self, kind: str, given: str, known: Iterable[str]) -> None:

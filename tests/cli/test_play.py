@@ -10,7 +10,7 @@ import pytest
 
 from strangecase.table.case import verify
 
-EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 8) for suit in "PGW") + "\n2+\n3+\n4+\n5+\nW\n"
+EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 9) for suit in "PGW") + "\n2+\n3+\n4+\n5+\n6+\nW\n"
 
 
 def play(data: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -65,12 +65,18 @@ def test_the_end_of_input_keeps_the_game_too(tmp_path: Path) -> None:
 
 def test_new_puts_the_unfinished_game_by(tmp_path: Path) -> None:
     play(tmp_path, "quit\n")
-    unfinished = (tmp_path / "jekyll-vs-hyde.unfinished.json").read_text()
-    play(tmp_path, "quit\n", "--new")
-    assert (tmp_path / "jekyll-vs-hyde.unfinished.put-by.json").read_text() == unfinished
+    kept = tmp_path / "jekyll-vs-hyde.unfinished.json"
+    games = {kept.read_text()}
+    for _ in range(3):
+        done = play(tmp_path, "quit\n", "--new")
+        assert "The unfinished game is now in" in done.stderr
+        games.add(kept.read_text())
+    away = {path.read_text() for path in tmp_path.glob("*.put-by-*.json")}
+    assert away | {kept.read_text()} == games
+    assert len(games) == 4
 
 
-@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"case": {}}'])
+@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"case": {}}', "[" * 100_000])
 def test_a_kept_game_that_is_spoilt_is_said_and_not_lost(tmp_path: Path, spoilt: str) -> None:
     path = tmp_path / "jekyll-vs-hyde.unfinished.json"
     path.write_text(spoilt)
@@ -91,6 +97,7 @@ def test_refusals_say_why_and_ask_again(tmp_path: Path) -> None:
 def test_help_rules_and_resign(tmp_path: Path) -> None:
     done = play(tmp_path, "help\nrules\nresign\nno\nresign\nyes\n", "--name", "anna")
     assert "▲ marks what you may do now" in done.stdout
+    assert "Won by greedy." in done.stdout
     assert "**JVH-25**" in done.stdout
     (record,) = records(tmp_path)
     result = json.loads(record.read_text())["result"]
@@ -101,9 +108,9 @@ def test_a_return_match_changes_the_roles_and_survives_leaving(tmp_path: Path) -
     options = ("--option", "match=return", "--option", "deck=standard", "--name", "anna")
     kept = tmp_path / "jekyll-vs-hyde.unfinished.json"
     play(tmp_path, "quit\n", *options)
-    typed = EVERYTHING
-    while not records(tmp_path):  # ever more answers, until the first game is over
-        play(tmp_path, typed)
+    for _ in range(40):  # leaving and coming back, until the first game is over
+        if not records(tmp_path):
+            play(tmp_path, EVERYTHING)
     play(tmp_path, "quit\n")
     if kept.exists():
         assert json.loads(kept.read_text())["case"]["match"]["game"] == 2
@@ -122,3 +129,67 @@ def test_a_data_folder_that_cannot_be_written(tmp_path: Path) -> None:
     done = play(in_the_way, "quit\n")
     assert done.returncode == 1
     assert "STRANGECASE_DATA names another folder" in done.stderr
+
+
+def test_a_name_with_style_tags_in_it_loses_nothing(tmp_path: Path) -> None:
+    done = play(tmp_path, "resign\nyes\n", "--name", "[/]anna[bold]")
+    assert done.returncode == 0, done.stderr
+    (record,) = records(tmp_path)
+    assert json.loads(record.read_text())["seats"][0] == "[/]anna[bold]"
+
+
+def test_resigning_the_first_game_loses_the_match(tmp_path: Path) -> None:
+    done = play(tmp_path, "resign\nyes\n", "--option", "match=return")
+    assert "The match goes to greedy." in done.stdout
+    assert len(records(tmp_path)) == 1
+
+
+def test_the_commitment_is_shown_whole_and_the_salt_is_the_persons(tmp_path: Path) -> None:
+    done = play(tmp_path, "resign\nyes\n", "--salt", "abc123", "--as", "hyde")
+    (record,) = records(tmp_path)
+    fairness = json.loads(record.read_text())["fairness"]
+    assert fairness["commitment"] in done.stdout
+    assert fairness["salts"] == ["", "abc123"]
+
+
+def test_a_game_is_kept_after_every_decision(tmp_path: Path) -> None:
+    """Killed without warning, it goes on from the last decision."""
+    command = [sys.executable, "-m", "strangecase", "play", "jekyll-vs-hyde", "--as", "jekyll"]
+    env = {**os.environ, "STRANGECASE_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(EVERYTHING)
+    process.stdin.flush()
+    for line in process.stdout:
+        if "leads" in line:  # cards have been given, and one was led
+            break
+    process.kill()
+    process.communicate()
+    kept = json.loads((tmp_path / "jekyll-vs-hyde.unfinished.json").read_text())
+    assert len(kept["case"]["steps"]) >= 3
+    assert "leads" in play(tmp_path, "log\nquit\n").stdout
+
+
+def test_cards_that_were_changed_in_the_kept_game_are_noticed(tmp_path: Path) -> None:
+    play(tmp_path, "quit\n")
+    path = tmp_path / "jekyll-vs-hyde.unfinished.json"
+    kept = json.loads(path.read_text())
+    deal = kept["case"]["steps"][0]
+    deal["hands"][1][0], deal["aside"][0] = deal["aside"][0], deal["hands"][1][0]
+    path.write_text(json.dumps(kept))
+    done = play(tmp_path, "quit\n")
+    assert done.returncode == 1
+    assert "not the ones that were dealt" in done.stderr
+
+
+def test_one_game_is_played_in_one_terminal(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "strangecase", "play", "jekyll-vs-hyde"]
+    env = {**os.environ, "STRANGECASE_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as first:
+        assert first.stdout
+        first.stdout.readline()
+        second = play(tmp_path, "quit\n")
+        first.communicate("quit\n")
+    assert second.returncode == 1
+    assert "in another terminal" in second.stderr

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from strangecase.games import all_games
+from strangecase.kernel import contract
 from strangecase.kernel.game import Game
 from strangecase.table.table import Table
 from tests.conformance.promises import PROMISES
@@ -16,7 +17,7 @@ Promise = Callable[[Setting, Table], None]
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_every_game_keeps(setting: Setting, promise: Promise) -> None:
-    for table in walk(setting, games=8):
+    for table in walk(setting, positions=500):
         promise(setting, table)
 
 
@@ -24,7 +25,7 @@ def test_every_game_keeps(setting: Setting, promise: Promise) -> None:
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_every_game_keeps_for_long(setting: Setting, promise: Promise) -> None:
-    for table in walk(setting, games=400, seed=1000):
+    for table in walk(setting, positions=30_000, seed=1000):
         promise(setting, table)
 
 
@@ -42,8 +43,27 @@ def test_no_two_games_have_the_same_records() -> None:
         assert len(set(kinds)) == len(kinds)
 
 
-@pytest.mark.parametrize("setting", settings(), ids=str)
-def test_renaming_is_really_tried(setting: Setting) -> None:
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_renaming_is_really_tried(game: Game) -> None:
     """A promise that never has anything to check would keep itself."""
-    renamings = setting.game.notation.renamings
-    assert sum(len(renamings(table.state[0])) for table in walk(setting, games=8)) > 50
+    setting = next(setting for setting in settings() if setting.game == game)
+    tables = walk(setting, positions=500)
+    assert sum(len(game.notation.renamings(table.state[0])) for table in tables) > 50
+
+
+NAMES = {
+    "rules": "SEATS WORDS ACTIONS OUTCOME STATE setup actor chance settle legal apply points",
+    "sight": "VIEW view determinize hidden retell",
+    "thumb": "greedy",
+    "notation": "write_action read_action write_chance read_chance write_state read_state result census renamings",
+    "gate": "refuse refuse_seat refuse_over",
+    "terminal": "STYLES draw help_lines ask read say tell tell_chance",
+}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_game_has_everything_that_the_contract_names(game: Game) -> None:
+    for module, names in NAMES.items():
+        for name in names.split():
+            assert hasattr(getattr(game, module), name), f"{module}.{name}"
+            assert name in (contract.__doc__ or ""), f"{name} is not in the contract"

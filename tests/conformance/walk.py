@@ -51,14 +51,19 @@ def settings() -> list[Setting]:
     return found
 
 
-def walk(setting: Setting, games: int, seed: int = 0) -> Iterator[Table]:
-    """The tables of random games: each as it begins, after every decision, and when it is over."""
-    for number in range(games):
-        table = setting.table(seed + number)
-        chooser = random.Random(seed + number)
+def walk(setting: Setting, positions: int, seed: int = 0) -> Iterator[Table]:
+    """The tables of random games, each as it begins, after every decision, and when it is over.
+
+    Goes on to the end of the game in which so many positions have been shown.
+    """
+    shown = 0
+    while shown < positions:
+        seed += 1
+        table, chooser = setting.table(seed), random.Random(seed)
         yield table
         while not table.over:
             assert table.actor != CHANCE, "the table deals by itself"
             assert table.seq < LONGEST, "the game does not end"
             table.act(table.actor, chooser.choice(table.legal()))
+            shown += 1
             yield table

@@ -14,8 +14,8 @@ GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 
 @GAMES
 def test_a_batch_does_not_depend_on_its_threads(game: Game) -> None:
-    one, many = Batch(game, 5000, seed=3, threads=1), Batch(game, 5000, seed=3, threads=4)
-    for _ in range(150):
+    one, many = Batch(game, 40_000, seed=3, threads=1), Batch(game, 40_000, seed=3, threads=2)
+    for _ in range(60):
         one.step(one.sample())
         many.step(many.sample())
     assert one.states.tobytes() == many.states.tobytes()

@@ -1,7 +1,9 @@
 """Records, the cache folder, and plain twins."""
 
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -63,6 +65,27 @@ hits = sum(sum(loop.stats.cache_hits.values()) for loop in compiled.loops.values
 misses = sum(sum(loop.stats.cache_misses.values()) for loop in compiled.loops.values())
 print(cache_folder(), hits, misses)
 """
+
+
+def test_a_folder_that_was_not_used_for_long_is_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("STRANGECASE_CACHE", str(tmp_path))
+    home = tmp_path / "kernels"
+    for name, age in (("old", 40), ("young", 20)):
+        (home / name).mkdir(parents=True)
+        then = time.time() - age * 24 * 3600
+        os.utime(home / name, (then, then))
+    (home / "dangling").symlink_to(tmp_path / "nowhere")
+    compiler.cache_folder.__wrapped__()
+    assert {path.name for path in home.iterdir()} == {"young", "dangling", source_digest()}
+
+
+def test_a_spoilt_cache_is_compiled_anew(tmp_path: Path) -> None:
+    folder, _, misses = _run(tmp_path)
+    for kind in ("*.nbi", "*.nbc"):
+        for path in sorted(folder.rglob(kind))[::2]:
+            path.write_bytes(b"")
+    _run(tmp_path)
+    assert _run(tmp_path)[1:] == (misses, 0)
 
 
 def _run(cache: Path) -> tuple[Path, int, int]:

@@ -21,6 +21,12 @@ def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
         pass
 
 
+def test_nothing_written_leaves_no_file(tmp_path: Path) -> None:
+    with open_records(tmp_path / "games.jsonl"):
+        pass
+    assert not (tmp_path / "games.jsonl").exists()
+
+
 class FullDisk:
     """A file on a disk that has room for so many characters."""
 

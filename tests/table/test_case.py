@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from strangecase.games import find_game
+from strangecase.kernel.contract import CHANCE
 from strangecase.table.case import BadCase, read_cases, replay, verify, write_case, write_line
 from strangecase.table.fairness import FairDealer
 from strangecase.table.table import Table
@@ -80,8 +81,7 @@ def _set(*path: Any) -> Callable[[Case], None]:
     return spoil
 
 
-def _swap_hidden_cards(case: Case) -> None:
-    deal = case["steps"][0]
+def _swap_hidden_cards(deal: Case) -> None:
     deal["hands"][0][0], deal["aside"][0] = deal["aside"][0], deal["hands"][0][0]
 
 
@@ -123,6 +123,14 @@ SPOILT = {
     "no secret": (_set("fairness", {}), "fairness: the secret must be"),
     "wrong salt": (_set("fairness", "salts", ["cd", ""]), "fairness: step 1 is not what the secret"),
     "match without id": (_set("match", {}), "'match' must have"),
+    "match of lists": (_set("match", {"id": [1], "game": 1}), "'match' must have"),
+    "third game of a match": (_set("match", {"id": "x", "game": 3}), "'match' must have"),
+    "match of a single game": (_set("match", {"id": "x", "game": 1}), "option 'match' set to 'return'"),
+    "round true": (_set("steps", 0, "round", True), "step 1: JVH-23"),
+    "scores true": (_set("result", "scores", [True, False]), "result: 'scores'"),
+    "given up after the end": (_set("result", "reason", "resigned"), "played to its end"),
+    "by somebody after the end": (_set("result", "by", 1), "played to its end"),
+    "no result": (_set("result", None), "has no result, but the game is over"),
 }
 
 
@@ -134,10 +142,19 @@ def test_a_spoilt_case_is_found(case: Case, how: str) -> None:
         verify(case)
 
 
-def test_cards_swapped_with_ones_set_aside_are_found_by_dealing_again(case: Case) -> None:
-    _swap_hidden_cards(case)
-    with pytest.raises(BadCase):
+@pytest.mark.parametrize("number", [1, 2])
+def test_cards_that_were_never_played_are_found_by_dealing_again(number: int) -> None:
+    """The game replays just as well with them exchanged; only the secret tells."""
+    table = Table(GAME, ["anna", "bert"], dealer=FairDealer(bytes(range(32)), ("ab", "")))
+    while sum(step.actor == CHANCE for step in table.log) < number:
+        table.act(table.actor, table.legal()[0])
+    table.give_up(0)
+    case = table.case()
+    _swap_hidden_cards(case["steps"][-1])
+    with pytest.raises(BadCase, match=rf"fairness: step {len(case['steps'])} is not what the secret"):
         verify(case)
+    del case["fairness"]
+    verify(case)
 
 
 def test_a_step_after_the_end_is_found(case: Case) -> None:
@@ -189,7 +206,7 @@ def test_a_file_of_many_goes_on_after_a_bad_line(case: Case, tmp_path: Path) -> 
     assert [isinstance(item, BadCase) for _, item in found] == [False, True, False, True]
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"[" * 100_000, b"3"])
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"[" * 100_000, b"3", b"1" * 5000])
 def test_what_is_no_case_file_at_all(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "game.case.json"
     path.write_bytes(content)

@@ -41,7 +41,7 @@ def test_the_second_game_waits_for_the_first_and_there_is_no_third() -> None:
         match.winner()
     played(first)
     played(match.next_table(FairDealer.fresh(2)))
-    with pytest.raises(BadInput, match="both games"):
+    with pytest.raises(BadInput, match="match is over"):
         match.next_table(None)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from strangecase.errors import BadInput, UnknownName
+from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.table.fairness import FairDealer
@@ -90,7 +90,7 @@ def test_the_secret_stays_secret_until_the_end() -> None:
 
 @pytest.mark.parametrize("players", [[], ["anna"], ["a", "b", "c"]])
 def test_the_wrong_number_of_players(players: list[str]) -> None:
-    with pytest.raises(BadInput, match="2 players"):
+    with pytest.raises(Misuse, match="2 players"):
         Table(GAME, players)
 
 
@@ -98,6 +98,21 @@ def test_the_wrong_number_of_players(players: list[str]) -> None:
 def test_an_unknown_option_or_value(options: dict[str, object]) -> None:
     with pytest.raises(UnknownName, match="there are"):
         Table(GAME, ["a", "b"], options)
+
+
+@pytest.mark.parametrize("outcome", [[], [1], [0] * 25, list(range(24)), list(range(26))])
+def test_an_outcome_that_cannot_be(outcome: list[int]) -> None:
+    table = Table(GAME, ["a", "b"])
+    with pytest.raises(BadInput):
+        table.settle(outcome)
+    assert table.seq == 0
+
+
+def test_a_case_is_a_copy() -> None:
+    table = begun()
+    table.case()["options"]["deck"] = "tarot"
+    table.case()["seats"][0] = "eve"
+    assert (table.options["deck"], table.players[0]) == ("original", "anna")
 
 
 def test_an_outcome_where_no_chance_is_pending() -> None:

@@ -17,7 +17,7 @@ from strangecase.table.table import Table
 
 OPENSPIEL_GAMES = ("euchre", "spades", "hearts", "skat")
 
-Work = Callable[[], tuple[int, int]]  # plays for a while; returns games and decisions
+Work = Callable[[], tuple[int, int, int]]  # plays for a while; returns games, decisions and acts of chance
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class Speed:
     name: str
     games: int
     moves: int
+    chances: int
     seconds: float
 
     @property
@@ -37,16 +38,20 @@ class Speed:
     def moves_a_second(self) -> float:
         return self.moves / self.seconds
 
+    @property
+    def steps_a_second(self) -> float:
+        return (self.moves + self.chances) / self.seconds
+
 
 def measure(name: str, work: Work, seconds: float) -> Speed:
     """Repeat a piece of work for so many seconds, after once for warmth."""
     work()
-    games = moves = 0
+    total = np.zeros(3, np.int64)
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < seconds:
-        more_games, more_moves = work()
-        games, moves = games + more_games, moves + more_moves
-    return Speed(name, games, moves, spent)
+        total += work()
+    games, moves, chances = total.tolist()
+    return Speed(name, games, moves, chances, spent)
 
 
 def in_kernel(game: Game, n: int = 10_000) -> Work:
@@ -57,9 +62,9 @@ def in_kernel(game: Game, n: int = 10_000) -> Work:
     states, rngs, desk = np.zeros(n, game.rules.STATE), series(0, range(n)), compiled.desk()
     moves, ends, log = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(0, np.int16)
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, int, int]:
         compiled.loops["play_series"](states, rngs, options, players, moves, log, ends, desk)
-        return n, int(moves.sum())
+        return n, int(moves.sum()), 0  # acts of chance are few, and not counted inside the kernel
 
     return work
 
@@ -68,13 +73,13 @@ def in_batch(game: Game, threads: int, n: int = 65_536, steps: int = 20) -> Work
     """A batch stepped with random actions that come and go as arrays."""
     batch = Batch(game, n, threads=threads)
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, int, int]:
         games = moves = 0
         for _ in range(steps):
             batch.step(batch.sample())
             games += int(batch.over.sum())
             moves += n
-        return games, moves - games  # a game that was over began anew: that was no decision
+        return games, moves - games, 0  # a game that was over began anew: that was no decision
 
     return work
 
@@ -84,13 +89,13 @@ def at_table(game: Game) -> Work:
     chooser, dealer = random.Random(0), SeriesDealer(series(0, [0])[0])
     players = ["random"] * game.players[0]
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, int, int]:
         table = Table(game, players, dealer=dealer)
         moves = 0
         while table.actor != NOBODY:
             table.act(table.actor, chooser.choice(table.legal()))
             moves += 1
-        return 1, moves
+        return 1, moves, table.seq - moves
 
     return work
 
@@ -101,17 +106,18 @@ def in_openspiel(name: str) -> Work:
 
     game, chooser = pyspiel.load_game(name), random.Random(0)
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, int, int]:
         state = game.new_initial_state()
-        moves = 0
+        moves = chances = 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
                 state.apply_action(outcomes[int(chooser.random() * len(outcomes))][0])
+                chances += 1
             else:
                 actions = state.legal_actions()
                 state.apply_action(actions[int(chooser.random() * len(actions))])
                 moves += 1
-        return 1, moves
+        return 1, moves, chances
 
     return work

@@ -9,6 +9,7 @@ understand; 130 stopped with Ctrl-C.
 
 import argparse
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -17,13 +18,13 @@ from types import ModuleType
 
 from strangecase import __version__
 from strangecase.cli import commands
-from strangecase.errors import StrangeCaseError, UnknownName
-
-DONE, FAILED, MISUSED, STOPPED = 0, 1, 2, 130
+from strangecase.cli.codes import DONE, FAILED, MISUSED, STOPPED
+from strangecase.errors import Misuse, StrangeCaseError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    _mend_streams()
     modules = _commands()
     args = _parser(modules).parse_args(arguments)
     try:
@@ -32,13 +33,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except StrangeCaseError as error:
         print(f"strangecase: {error}", file=sys.stderr)
-        return MISUSED if isinstance(error, UnknownName) else FAILED
+        return MISUSED if isinstance(error, Misuse) else FAILED
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return STOPPED
-    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
+    except OSError as error:  # of the streams; what goes wrong with files is said where it happens
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        if isinstance(error, BrokenPipeError):  # the reader, `head` perhaps, has seen enough
+            return DONE
+        print(f"strangecase: cannot write the output: {error.strerror}", file=sys.stderr)
+        return FAILED
+
+
+def _mend_streams() -> None:
+    """Make printing safe: a closed stream swallows, and what an encoding cannot say is spelled out."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _commands() -> dict[str, ModuleType]:

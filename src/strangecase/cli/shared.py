@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from strangecase.errors import BadInput
+from strangecase.errors import BadInput, Misuse
+from strangecase.folders import user_folder
 from strangecase.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def read_options(game: Game, given: Sequence[str]) -> dict[str, str | int]:
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadInput(f"an option is written NAME=VALUE, as in deck=standard, not '{pair}'")
+            raise Misuse(f"an option is written NAME=VALUE, as in deck=standard, not '{pair}'")
         pairs[name] = value
     return game.read_options(pairs)
 
@@ -57,5 +58,7 @@ def data_folder() -> Path:
     chosen = os.environ.get("STRANGECASE_DATA")
     if chosen:
         return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "strangecase"
+    base = user_folder("XDG_DATA_HOME", ".local/share")
+    if base is None:
+        raise BadInput("there is no home folder to keep games in; STRANGECASE_DATA names another one")
+    return base / "strangecase"

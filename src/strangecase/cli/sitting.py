@@ -3,11 +3,13 @@
 The unfinished game is kept after every decision, so that nothing is lost even if the terminal is closed.
 """
 
+import fcntl
 import json
 import os
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,12 +20,12 @@ from strangecase.bots import find_bot
 from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
-from strangecase.table.case import FORMAT, replay, write_case
+from strangecase.table.case import replay, write_case
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
 from strangecase.table.match import ReturnMatch, is_return
-from strangecase.table.narration import told
-from strangecase.table.table import Table
+from strangecase.table.narration import names, safe, told
+from strangecase.table.table import FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
 HELP = (
@@ -35,7 +37,7 @@ HELP = (
 
 @dataclass
 class Sitting:
-    """A game, or a return match, between a person and a bot."""
+    """A game, or a return match, of a person among bots."""
 
     game: Game
     player: int  # the person's seat, in the first game of a match
@@ -47,16 +49,21 @@ class Sitting:
 
     @classmethod
     def begin(
-        cls, game: Game, seat: int, person: str, bot: str, options: Mapping[str, OptionValue], saved: Path
+        cls,
+        game: Game,
+        players: list[str],
+        seat: int,
+        bot: str,
+        options: Mapping[str, OptionValue],
+        saved: Path,
+        salt: str = "",
     ) -> "Sitting":
-        """A new game. One that was left unfinished is put by, not lost."""
-        if saved.exists():
-            saved.replace(saved.with_suffix(".put-by.json"))
-        players = [person, bot] if seat == 0 else [bot, person]
+        """A new game."""
+        dealer = _dealer(len(players), seat, salt)
         if not is_return(options):
-            return cls(game, seat, bot, saved, Table(game, players, options, _dealer(seat)))
+            return cls(game, seat, bot, saved, Table(game, players, options, dealer))
         match = ReturnMatch(game, players, options)
-        return cls(game, seat, bot, saved, match.next_table(_dealer(seat)), match)
+        return cls(game, seat, bot, saved, match.next_table(dealer), match)
 
     @property
     def seat(self) -> int:
@@ -114,13 +121,13 @@ class Sitting:
                     out.print(f"  Not possible. {terminal.say(str(refusal), self.options)}", markup=False)
 
     def _announce(self, out: Console) -> None:
-        roles, seat = self.game.roles, self.seat
-        out.print(f"[bold]{self.game.title}[/]: you are {roles[seat]}, {self.bot} is {roles[1 - seat]}.")
+        others = [f"{name} is {self.game.roles[seat]}" for seat, name in enumerate(names(self.table))]
+        others.pop(self.seat)
+        out.print(f"[bold]{self.game.title}[/]: you are {self.game.roles[self.seat]}, {', '.join(others)}.")
         dealer = self.table.dealer
         if isinstance(dealer, FairDealer):
-            out.print(
-                f"[dim]The deal is fixed: its secret has the SHA-256 {dealer.commitment[:16]}... (see the record).[/]"
-            )
+            out.print("[dim]The deal is fixed. This is the SHA-256 of its secret, which the record will show:[/]")
+            out.print(f"[dim]{dealer.commitment}[/]")
         out.print("Type a card, or 'help'.\n")
 
     def _tell(self, out: Console) -> None:
@@ -131,29 +138,29 @@ class Sitting:
 
     def _draw(self, out: Console) -> None:
         out.print()
-        for line in self.game.terminal.draw({self.seat: self.table.view(self.seat)[0]}, self.options):
+        views = {self.seat: self.table.view(self.seat)[0]}
+        for line in self.game.terminal.draw(views, self.options, names(self.table)):
             out.print(line)
 
     def _finish(self, out: Console) -> None:
         """Say who won, and write the record down."""
-        result = self.table.result()
-        winners = [self.table.players[seat] for seat in result["winners"]]
-        out.print(f"\n[bold]Won by {' and '.join(winners) or 'nobody'}.[/]")
         folder = self.saved.parent / "games"
         path = folder / f"{self.game.name}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.case.json"
         _write(path, write_case(self.table.case()))
+        winners = [names(self.table)[seat] for seat in self.table.result()["winners"]]
+        out.print(f"\n[bold]Won by {' and '.join(winners) or 'nobody'}.[/]")
         out.print(f"The record is in {path}; 'strangecase verify' checks it.", markup=False)
 
     def _begin_second(self, out: Console) -> bool:
         """Begin the second game of a match, if there is one to play."""
         if self.match and self.match.over:
             winner = self.match.winner()
-            verdict = "is a tie" if winner is None else f"goes to {self.match.players[winner]}"
+            verdict = "is a tie" if winner is None else f"goes to {safe(self.match.players[winner])}"
             out.print(f"[bold]The match {verdict}.[/]")
-        if not self.match or self.match.over or self.table.ending:
+        if not self.match or self.match.over:
             self.saved.unlink(missing_ok=True)
             return False
-        self.table = self.match.next_table(_dealer(1 - self.seat))
+        self.table = self.match.next_table(_dealer(2, 1 - self.seat))
         self.told = 0
         out.print("\nThe roles change.\n")
         self._announce(out)
@@ -162,7 +169,7 @@ class Sitting:
     # What a person can type besides a card
 
     def _show_help(self, out: Console) -> None:
-        for line in (*self.game.terminal.HELP, "", *HELP):
+        for line in (*self.game.terminal.help_lines(self.options), "", *HELP):
             out.print(line)
 
     def _show_rules(self, out: Console) -> None:
@@ -211,17 +218,47 @@ _COMMANDS = {
 
 def resume(game: Game, saved: Path) -> Sitting | None:
     """The game that was left unfinished, if there is one."""
-    if not saved.exists():
-        return None
     try:
         return _read(game, saved)
-    except (OSError, ValueError, KeyError, TypeError, StrangeCaseError) as cause:
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, StrangeCaseError) as cause:
         raise BadInput(f"{saved} cannot be gone on with ({cause}); --new puts it by and begins another game") from cause
+
+
+def put_by(saved: Path) -> Path | None:
+    """Move the game that was left unfinished out of the way, and return where it is now; None if there is none."""
+    away = saved.with_suffix(f".put-by-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.json")
+    try:
+        saved.rename(away)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise BadInput(f"cannot move {saved} out of the way: {error.strerror}") from None
+    return away
+
+
+@contextmanager
+def alone_with(saved: Path) -> Iterator[None]:
+    """Keep every other program from playing the same unfinished game."""
+    try:
+        saved.parent.mkdir(parents=True, exist_ok=True)
+        lock = saved.with_suffix(".lock").open("w")
+    except OSError as error:
+        raise _cannot_keep(saved, error) from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadInput("this game is being played in another terminal; finish it there, or leave it") from None
+        yield
 
 
 def _read(game: Game, saved: Path) -> Sitting:
     kept = json.loads(saved.read_text(encoding="utf-8"))
     case, player, bot = kept["case"], int(kept["player"]), str(kept["bot"])
+    if not 0 <= player < len(case["seats"]):
+        raise BadInput(f"there is no seat {player}")
     find_bot(bot, game)
     dealer = FairDealer.from_published(kept["fairness"], len(case["seats"]))
     if "match" not in case:
@@ -243,9 +280,9 @@ def _caught_up(table: Table, case: Mapping[str, Any]) -> Table:
     return table
 
 
-def _dealer(seat: int) -> FairDealer:
-    """A fresh secret, and a salt for the person's seat."""
-    return FairDealer.fresh(2, [secrets.token_hex(8) if player == seat else "" for player in range(2)])
+def _dealer(seats: int, person: int, salt: str = "") -> FairDealer:
+    """A fresh secret, and a salt for the person's seat: his own, or one made for him."""
+    return FairDealer.fresh(seats, [salt or secrets.token_hex(8) if seat == person else "" for seat in range(seats)])
 
 
 def _write(path: Path, text: str) -> None:
@@ -259,6 +296,8 @@ def _write(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
-        raise BadInput(
-            f"cannot keep the game in {path}: {error.strerror}; STRANGECASE_DATA names another folder"
-        ) from None
+        raise _cannot_keep(path, error) from None
+
+
+def _cannot_keep(path: Path, error: OSError) -> BadInput:
+    return BadInput(f"cannot keep the game in {path}: {error.strerror}; STRANGECASE_DATA names another folder")

@@ -14,7 +14,7 @@ from strangecase.kernel.engine import States, Words, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
 
-_WORTH_A_THREAD = 2048  # states; below that, handing work to a thread costs more than the work
+_WORTH_A_THREAD = 16_384  # states; below that, handing work to a thread costs more than the work
 
 
 class Batch:

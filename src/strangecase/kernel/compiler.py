@@ -8,6 +8,7 @@ the function it cached but not in a file that this one calls, so the cache folde
 sources that can end up in a kernel. Nobody ever runs stale rules.
 """
 
+import atexit
 import gc
 import hashlib
 import os
@@ -17,7 +18,7 @@ import tempfile
 import time
 import types
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,6 +30,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+
+from strangecase.folders import user_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -117,12 +120,28 @@ def bind(loop: F, names: Mapping[str, Any]) -> F:
     the games apart by their record types alone, so no two games may have the same record.
     """
     _use_cache_folder()
-    return numba.njit(cache=True, **SETTINGS)(_with_globals(loop, names))
+    compiled = numba.njit(cache=True, **SETTINGS)(_with_globals(loop, names))
+    _forgive(compiled._cache)
+    return compiled
 
 
 def bind_plain(loop: F, names: Mapping[str, Any]) -> F:
     """What `bind` gives, uncompiled."""
     return _with_globals(loop, names)
+
+
+def _forgive(cached: Any) -> None:
+    """Let a spoilt cache file count as no file: compile anew, and write it anew."""
+    load = cached.load_overload
+
+    def load_or_forget(*what: Any) -> Any:
+        try:
+            return load(*what)
+        except Exception:  # whatever a file cut short or overwritten may lead to
+            cached.flush()
+            return None
+
+    cached.load_overload = load_or_forget
 
 
 @contextmanager
@@ -157,23 +176,32 @@ def cache_folder() -> Path:
         with tempfile.TemporaryFile(dir=folder):
             os.utime(folder)
     except OSError:  # a home that cannot be written: compile anew in every process rather than fail
-        return Path(tempfile.mkdtemp(prefix="strangecase-kernels-"))
+        return _temporary()
     _throw_away_unused(folder.parent)
     return folder
 
 
 def _throw_away_unused(home: Path) -> None:
     for folder in home.iterdir():
-        if time.time() - folder.stat().st_mtime > _UNUSED_SECONDS:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another process may have been faster
+            if time.time() - folder.stat().st_mtime > _UNUSED_SECONDS:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _cache_home() -> Path:
     chosen = os.environ.get("STRANGECASE_CACHE")
     if chosen:
         return Path(chosen) / "kernels"
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "strangecase" / "kernels"
+    base = user_folder("XDG_CACHE_HOME", ".cache")
+    return base / "strangecase" / "kernels" if base else _temporary()
+
+
+@cache
+def _temporary() -> Path:
+    """A folder that lasts as long as this process."""
+    folder = tempfile.mkdtemp(prefix="strangecase-kernels-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 @cache

@@ -22,6 +22,9 @@ cards is several actions. Sets of actions are bits in WORDS words of 64.
 An OUTCOME is what an act of chance came to, as at most OUTCOME small integers. It is all that must be written
 down to repeat the act.
 
+`rules.py` says how large things are: SEATS, the most players; ACTIONS; WORDS; OUTCOME. `sight.py` has VIEW, the record
+of a view.
+
 The compiled functions of `rules.py`; `s` is a record of STATE:
 
 `setup(s, options)`        Make `s` an empty table. `options[0]` is the number of players, then comes one number for
@@ -35,8 +38,8 @@ The compiled functions of `rules.py`; `s` is a record of STATE:
 `legal(s, out)`            Set the words of `out` to the legal actions of the seat to decide; return how many. Only
                            where a seat is to decide, and never 0 there.
 `apply(s, action)`         Carry out a legal action. Deterministic. Trusts its caller.
-`points(s, out)`           Write each seat's share of the win: the shares add up to 1, or to 0 if everybody has lost.
-                           Only where `actor` is NOBODY.
+`points(s, out)`           Write each seat's part in the win: 1 for a winner, alone or with his partners; equal parts
+                           where sides that are no partners share it; 0 for losers. Only where `actor` is NOBODY.
 
 The compiled functions of `sight.py`; `v` is a record of VIEW, whose field `legal` holds the words of `legal` if
 its seat is to decide and none if not:
@@ -46,7 +49,7 @@ its seat is to decide and none if not:
 `determinize(v, rng, s)`   Make `s` a full state: uniformly one of those that the view cannot rule out, in which
                            everything that the seat has seen was legal. By constraint, never by trial and error.
 
-Plain functions of `sight.py`, for the table and the tests:
+Plain functions of `sight.py`:
 
 `hidden(action, by, seat)` Whether a seat may not know this action of another when it is made.
 `retell(log, seat, s)`     The game so far as it would have gone in the world `s`; the seat has seen the same at every
@@ -57,6 +60,32 @@ A LOG is the list of steps that a game has taken, decisions and acts of chance a
 The compiled function of `greedy.py`:
 
 `greedy(v, rng)`           A legal action for the view's seat.
+
+`notation.py`, plain. What cannot be read is a `BadInput` that says what would be right:
+
+`write_action(action)`, `read_action(words)`          Words of a decision, as in case files.
+`write_chance(s, outcome)`, `read_chance(s, step)`    The pending act of chance as a step of a case file.
+`write_state(s)`, `read_state(line)`                  A whole state on one line; parts left out are as at the start.
+`result(s, winners=None)`                             The result of a case file; `winners` of a game that was given up.
+`census(s)`                                           Every card by name where it lies, "spent" where that is not kept.
+`renamings(s)`                                        Functions from words to words that leave the game as it is.
+
+`gate.py`, plain, from a view. A refusal is the number of a rule and a sentence:
+
+`refuse(v, action)`        Why the seat to decide may not do this; None if it may. Written without `legal`.
+`refuse_seat(v)`           Why another seat may do nothing now.
+`refuse_over(v)`           Why nobody may do anything any more.
+
+`terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players':
+
+`draw(views, options, names)`                              The table; the hands of seats with a view are open.
+`help_lines(options)`, `ask(v, options)`                   What a person can type; what he is asked now.
+`read(text, v, options)`, `say(sentence, options)`         What he typed, in words of the notation; and back.
+`tell(before, seat, action, after, options, names)`        What was done, by the views of whoever is told; the action
+                                                           is None if it is hidden from him.
+`tell_chance(before, after, options, names)`               What chance has brought.
+
+`match.py`, plain: `winner(first, second)` of two results, by seat in the first game, None for a tie.
 
 Kernels trust. What people and programs ask for is checked once, at the table's gate.
 

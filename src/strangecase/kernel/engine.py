@@ -258,11 +258,11 @@ class Engine:
         """Carry out a legal action."""
         self.loops["apply"](state, np.array((action,), np.int64))
 
-    def points(self, state: States) -> list[float]:
-        """Each seat's share of the win, once it is over."""
-        out = np.zeros((1, self.seats), np.float64)
-        self.loops["points"](state, out)
-        return [float(x) for x in out[0]]
+    def points(self, states: States) -> npt.NDArray[np.float64]:
+        """Each seat's part in the win of each game that is over, a row a game; seats that nobody sits in have 0."""
+        out = np.zeros((len(states), self.seats), np.float64)
+        self.loops["points"](states, out)
+        return out
 
     def view(self, state: States, seat: int) -> Views:
         """All that the seat may know."""

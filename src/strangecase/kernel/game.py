@@ -8,11 +8,13 @@ from functools import cached_property
 from importlib import resources
 from typing import Any
 
-from strangecase.errors import UnknownName
+from strangecase.errors import Misuse, UnknownName
 
 LANGUAGES = ("en", "fr", "it")
 
 OptionValue = str | int
+
+_MOST = 1_000_000_000  # for options that are numbers
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,12 @@ class Option:
     def default(self) -> OptionValue:
         return self.values[0]
 
+    @property
+    def choices(self) -> str:
+        """The values in words, the default first."""
+        first, *others = self.values
+        return ", ".join([f"{first} (default)", *others])
+
     def read(self, given: object) -> OptionValue:
         """The value that a person or a case file gave, or an error that says what would be right."""
         if not isinstance(given, str) or given not in self.values:
@@ -40,6 +48,30 @@ class Option:
 
 
 @dataclass(frozen=True)
+class NumberOption(Option):
+    """An option whose value is any number from `least` up; `values` are the ones worth trying."""
+
+    least: int = 0
+
+    @property
+    def default(self) -> OptionValue:
+        return int(self.values[0])
+
+    @property
+    def choices(self) -> str:
+        return f"{self.values[0]} (default), or any number from {self.least} to {_MOST}"
+
+    def read(self, given: object) -> OptionValue:
+        number = int(given) if isinstance(given, str) and given.isdecimal() else given
+        if not isinstance(number, int) or isinstance(number, bool) or not self.least <= number <= _MOST:
+            raise UnknownName(f"value of the option '{self.name}'", str(given), [self.choices])
+        return number
+
+    def code(self, value: OptionValue) -> int:
+        return int(value)
+
+
+@dataclass(frozen=True)
 class Game:
     """One of the games. Its modules load, and Numba with them, only when they are first asked for."""
 
@@ -49,9 +81,15 @@ class Game:
     about: str
     prefix: str
     players: tuple[int, ...]
-    roles: tuple[str, ...]
+    roles: tuple[str, ...]  # what the seats are called
     options: tuple[Option, ...]
     package: str
+
+    def check_players(self, count: int) -> None:
+        """An error if so many cannot play."""
+        if count not in self.players:
+            counts = " or ".join(str(number) for number in sorted(self.players))
+            raise Misuse(f"{self.title} is for {counts} players, not {count}")
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options of the game: the given ones checked, the others at their defaults."""

@@ -34,11 +34,25 @@ class Records:
 @contextmanager
 def open_records(path: Path) -> Iterator[Records]:
     """Open a new file of records. One that exists is never written over."""
-    if path.is_file():
-        raise BadInput(f"{path} exists already and is left as it is; choose another name for the records")
     try:
-        file = path.open("w", encoding="utf-8")
+        file = _opened(path)
+    except FileExistsError:
+        raise BadInput(f"{path} exists already and is left as it is; choose another name for the records") from None
     except OSError as error:
         raise BadInput(f"cannot write records to {path}: {error.strerror}") from None
-    with file:
-        yield Records(path, file)
+    try:
+        with file:
+            yield Records(path, file)
+    finally:
+        if path.is_file() and path.stat().st_size == 0:
+            path.unlink()  # nothing was written: leave no file that would be in the way next time
+
+
+def _opened(path: Path) -> TextIO:
+    """A new file; or a pipe or a device that is there already."""
+    try:
+        return path.open("x", encoding="utf-8")
+    except FileExistsError:
+        if path.is_file():
+            raise
+        return path.open("w", encoding="utf-8")

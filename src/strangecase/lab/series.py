@@ -4,6 +4,8 @@ Game i of a series is dealt and played from row i of `rng.series(seed, ...)` alo
 on any machine, whatever the number of threads and wherever the series was stopped.
 """
 
+import hashlib
+import json
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -64,14 +66,20 @@ class Series:
     threads: int = field(default_factory=lambda: os.cpu_count() or 1)
 
     def __post_init__(self) -> None:
-        if len(self.players) not in self.game.players:
-            counts = " or ".join(str(count) for count in self.game.players)
-            raise BadInput(f"{self.game.title} needs {counts} players, not {len(self.players)}")
+        self.game.check_players(len(self.players))
+        for name in self.players:
+            self._kernel_player(name)
 
     @property
     def is_match(self) -> bool:
         """Whether each item of the series is a match of two games."""
         return is_return(self.options)
+
+    @property
+    def _digest(self) -> str:
+        """Eight digits that tell this series from every other."""
+        told = json.dumps([self.game.name, list(self.players), dict(self.options), self.seed])
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def chunks(self) -> Iterator[tuple[Played, ...]]:
         """The games in order, a chunk at a time; of matches the first games, then the second ones."""
@@ -120,7 +128,7 @@ class Series:
         players = self.players if part == 0 else self.players[::-1]
         match: dict[str, Any] | None = None
         if self.is_match:
-            match = {"id": f"series-{self.seed}-{number}", "game": part + 1}
+            match = {"id": f"series-{self._digest}-{number}", "game": part + 1}
         table = Table(self.game, players, self.options, match=match)
         for step in steps:
             table.trust(step)

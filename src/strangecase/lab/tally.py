@@ -36,9 +36,8 @@ class Tally:
 
     def _shares(self, part: Played) -> list[float]:
         compiled = engine(self.series.game)
-        points = np.zeros((len(part.states), compiled.seats), np.float64)
-        compiled.loops["points"](part.states, points)
-        return [float(total) for total in points.sum(axis=0)]
+        points = compiled.points(part.states)
+        return [float(total) for total in points.sum(axis=0)[: len(self.series.players)]]
 
     def _match_shares(self, chunk: tuple[Played, ...]) -> list[float]:
         game = self.series.game

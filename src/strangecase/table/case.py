@@ -11,9 +11,9 @@ from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.table.fairness import FairDealer
-from strangecase.table.table import Table
+from strangecase.table.match import is_return
+from strangecase.table.table import FORMAT, Table
 
-FORMAT = "strangecase/1"
 REASONS = ("resigned", "time", "agreed")
 
 
@@ -84,6 +84,8 @@ def _parsed(text: str) -> dict[str, Any] | BadCase:
         return BadCase(f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{cut}")
     except RecursionError:
         return BadCase("is not a case file: it is nested far too deeply")
+    except ValueError as error:  # a number of thousands of digits
+        return BadCase(f"is not a case file: {error}")
     return case if isinstance(case, dict) else BadCase("is not a case file: expected one JSON object")
 
 
@@ -105,6 +107,8 @@ def verify(case: Mapping[str, Any]) -> Verdict:
     result = case.get("result")
     if result is not None:
         _check_result(table, result)
+    elif table.over:
+        raise BadCase("has no result, but the game is over")
     fairness = case.get("fairness")
     if fairness is not None:
         with _at("fairness"):
@@ -129,13 +133,20 @@ def _open_table(case: Mapping[str, Any]) -> Table:
         raise BadCase("'seats' must be a list of names")
     if not isinstance(options, dict):
         raise BadCase("'options' must be an object")
-    match = case.get("match")
-    if match is not None and not (isinstance(match, dict) and {"id", "game"} <= match.keys()):
-        raise BadCase("'match' must have an 'id' and a 'game'")
     try:
-        return Table(find_game(str(case.get("game"))), seats, options, match=match)
+        return Table(find_game(str(case.get("game"))), seats, options, match=_read_match(case.get("match"), options))
     except StrangeCaseError as cause:
         raise BadCase(f"cannot be checked: {cause}") from cause
+
+
+def _read_match(match: object, options: Mapping[str, object]) -> Mapping[str, Any] | None:
+    if match is None:
+        return None
+    if not isinstance(match, dict) or not isinstance(match.get("id"), str) or match.get("game") not in (1, 2):
+        raise BadInput("'match' must have an 'id', words, and a 'game', 1 or 2")
+    if not is_return(options):
+        raise BadInput("a game of a match has the option 'match' set to 'return'")
+    return {"id": match["id"], "game": int(match["game"])}
 
 
 def _take(table: Table, step: object) -> None:
@@ -167,9 +178,13 @@ def _check_result(table: Table, result: object) -> None:
             raise BadCase("result: the steps stop before the game is over, and no 'reason' says why")
         with _at("result"):
             _end_early(table, reason, result.get("by"))
-    for key, expected in table.result().items():
-        if result.get(key) != expected:
-            raise BadCase(f"result: '{key}' is {result.get(key)!r}, but the game ends with {expected!r}")
+    expected = table.result()
+    for key in ("reason", "by"):
+        if key in result and key not in expected:
+            raise BadCase(f"result: it has '{key}', but the game was played to its end")
+    for key, value in expected.items():
+        if _json(result.get(key)) != _json(value):  # as JSON, where true is not 1
+            raise BadCase(f"result: '{key}' is {result.get(key)!r}, but the game ends with {value!r}")
 
 
 def _end_early(table: Table, reason: str, by: object) -> None:

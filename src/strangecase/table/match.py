@@ -29,10 +29,10 @@ class ReturnMatch:
 
     def next_table(self, dealer: Dealer | None) -> Table:
         """The table of the next game, the players in the seats that they have in it."""
+        if self.over:
+            raise BadInput("the match is over")
         if self.tables and not self.tables[-1].over:
             raise BadInput("the first game of the match is not over")
-        if len(self.tables) == 2:
-            raise BadInput("both games of the match have been played")
         number = len(self.tables) + 1
         seated = [self.players[self.player_in(seat, number)] for seat in range(2)]
         match = {"id": self.id, "game": number}
@@ -46,7 +46,9 @@ class ReturnMatch:
 
     @property
     def over(self) -> bool:
-        return len(self.tables) == 2 and self.tables[1].over
+        """Whether both games have been played, or one was given up."""
+        played = [table for table in self.tables if table.over]
+        return len(played) == 2 or any(table.ending for table in played)
 
     def winner(self) -> int | None:
         """The player who won the match, or None for a tie."""
@@ -55,13 +57,13 @@ class ReturnMatch:
         return match_winner(self.game, *(table.result() for table in self.tables))
 
 
-def match_winner(game: Game, first: Mapping[str, Any], second: Mapping[str, Any]) -> int | None:
-    """Who won the match of these two results, by his seat in the first game; None for a tie.
+def match_winner(game: Game, *results: Mapping[str, Any]) -> int | None:
+    """Who won the match of these results, by his seat in the first game; None for a tie.
 
-    Whoever gave a game up has lost the match.
+    Whoever gave a game up has lost the match, and if it was the first there need not be a second.
     """
-    for number, result in enumerate((first, second), start=1):
+    for number, result in enumerate(results, start=1):
         if result.get("by") is not None:
             return 1 - ReturnMatch.player_in(result["by"], number)
-    winner: int | None = game.match.winner(first, second)
+    winner: int | None = game.match.winner(*results)
     return winner

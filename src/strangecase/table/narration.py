@@ -5,6 +5,16 @@ from strangecase.kernel.engine import engine
 from strangecase.table.table import Table
 
 
+def safe(text: str) -> str:
+    """Words that somebody else wrote, as they can be printed: no style tag, no line of its own."""
+    return "".join(c if c.isprintable() else "?" for c in text).replace("[", "\\[")
+
+
+def names(table: Table) -> list[str]:
+    """The players' names, safe to print."""
+    return [safe(name) for name in table.players]
+
+
 def told(table: Table, index: int, seat: int | None = None) -> list[str]:
     """The lines that tell one step of the log: to a seat, what it may know; to nobody in particular, everything."""
     step, terminal = table.log[index], table.game.terminal
@@ -12,6 +22,7 @@ def told(table: Table, index: int, seat: int | None = None) -> list[str]:
     eyes = seat if seat is not None else max(step.actor, 0)
     before, after = (compiled.view(table.before(i), eyes)[0] for i in (index, index + 1))
     if step.actor == CHANCE:
-        return list(terminal.tell_chance(after, table.options))
+        return list(terminal.tell_chance(before, after, table.options, names(table)))
     hidden = seat is not None and table.game.sight.hidden(step.action, step.actor, seat)
-    return list(terminal.tell(before, step.actor, None if hidden else step.action, after, table.options))
+    action = None if hidden else step.action
+    return list(terminal.tell(before, step.actor, action, after, table.options, names(table)))

@@ -13,6 +13,8 @@ from strangecase.kernel.game import Game
 from strangecase.table.fairness import Dealer, FairDealer
 from strangecase.table.gate import Reason, Refused
 
+FORMAT = "strangecase/1"  # of case files
+
 
 @dataclass(frozen=True)
 class Ending:
@@ -37,14 +39,12 @@ class Table:
         dealer: Dealer | None = None,
         match: Mapping[str, Any] | None = None,
     ) -> None:
-        if len(players) not in game.players:
-            counts = " or ".join(str(count) for count in game.players)
-            raise BadInput(f"{game.title} is for {counts} players, not {len(players)}")
+        game.check_players(len(players))
         self.game = game
         self.players = list(players)
         self.options = game.read_options(options or {})
         self.dealer = dealer
-        self.match = match
+        self.match = dict(match) if match else None
         self.ending: Ending | None = None
         self.log: list[Step] = []
         self._engine = engine(game)
@@ -89,7 +89,16 @@ class Table:
         """Carry out the pending act of chance with a known outcome."""
         if self.actor != CHANCE:
             raise BadInput("no act of chance is pending")
+        self._check_outcome([int(number) for number in outcome])
         self._take(Step(CHANCE, outcome=np.asarray(outcome, np.int8)))
+
+    def _check_outcome(self, outcome: Sequence[int]) -> None:
+        """An error if the pending act of chance cannot come to this: it cannot be written down and read again."""
+        notation, now = self.game.notation, self.state[0]
+        try:
+            notation.read_chance(now, notation.write_chance(now, outcome))
+        except IndexError:
+            raise BadInput(f"no act of chance comes to {outcome}") from None
 
     def trust(self, step: Step) -> None:
         """Carry out a step that came from the kernel itself, past the gate; its seat is whoever is to decide."""
@@ -135,13 +144,13 @@ class Table:
     def case(self, with_legal: bool = False) -> dict[str, Any]:
         """The case file so far; it has a result, and the secret of its deal, once the game is over."""
         case: dict[str, Any] = {
-            "format": "strangecase/1",
+            "format": FORMAT,
             "game": self.game.name,
-            "options": self.options,
-            "seats": self.players,
+            "options": dict(self.options),
+            "seats": list(self.players),
         }
         if self.match:
-            case["match"] = dict(self.match)
+            case["match"] = self.match
         case["steps"] = [self._written(i, step, with_legal) for i, step in enumerate(self.log)]
         if self.over:
             case["result"] = self.result()
@@ -170,7 +179,7 @@ class Table:
 
     def _deal(self) -> None:
         while self.dealer and self.actor == CHANCE:
-            self.settle(self.next_outcome(self.dealer))
+            self._take(Step(CHANCE, outcome=self.next_outcome(self.dealer)))
 
     def next_outcome(self, dealer: Dealer) -> Outcome:
         """What the pending act of chance comes to by this dealer."""

@@ -274,7 +274,7 @@ def test_jvh_22_the_marker_stops_at_ten() -> None:
 def test_jvh_23_at_ten_hyde_has_won_at_once() -> None:
     t = scene("round 1; marker 0; tricks 9 0; hands P2 | P1; to lead jekyll").play("P2", "P1")
     assert t.over
-    assert ENGINE.points(t.state) == [0.0, 1.0]
+    assert ENGINE.points(t.state).tolist() == [[0.0, 1.0]]
     assert NOTATION.result(t.state[0]) == {"winners": [1], "scores": [0, 1], "rounds": 1, "marker": 10}
 
 
@@ -289,7 +289,7 @@ def test_jvh_23_short_of_ten_all_cards_are_dealt_again() -> None:
 def test_jvh_24_after_three_rounds_short_of_ten_jekyll_has_won() -> None:
     t = scene("round 3; marker 6; tricks 5 4; hands P2 | P1; to lead jekyll").play("P2", "P1")
     assert t.over
-    assert ENGINE.points(t.state) == [1.0, 0.0]
+    assert ENGINE.points(t.state).tolist() == [[1.0, 0.0]]
     assert NOTATION.result(t.state[0]) == {"winners": [0], "scores": [1, 0], "rounds": 3, "marker": 8}
 
 

@@ -9,13 +9,13 @@ from scipy.stats import chisquare
 
 from strangecase.kernel.engine import States, Views
 from strangecase.kernel.rng import series
-from strangecase.table.gate import Refused
 from strangecase.table.table import Table
 from tests.conformance.promises import lived_through
 from tests.conformance.walk import settings, walk
 from tests.games.jekyll_vs_hyde.scene import ENGINE, GAME, NOTATION, scene
 
 JEKYLL, HYDE = 0, 1
+SETTING = next(setting for setting in settings() if setting.game == GAME)
 POTIONS = {"2+", "3+", "4+", "5+"}
 
 
@@ -123,14 +123,14 @@ def enumerated(table: Table, seat: int) -> set[bytes]:
 def _could_be(table: Table, seat: int, world: States) -> bool:
     story = GAME.sight.retell(table.log, seat, world[0])
     try:
-        return lived_through(settings()[0], table, seat, story).state.tobytes() == world.tobytes()
-    except (Refused, AssertionError):
+        return lived_through(SETTING, table, seat, story).tobytes() == world.tobytes()
+    except AssertionError:
         return False
 
 
 def small_positions(seed: int) -> Iterator[tuple[Table, int]]:
     """Positions late in a round with hidden cards left, nothing lying face down."""
-    for table in walk(settings()[0], games=40, seed=seed):
+    for table in walk(SETTING, positions=4000, seed=seed):
         view = table.view(JEKYLL)[0]
         if not table.over and view.held[HYDE] == 4 and not view.laid.any() and view.led == -1:
             yield table, HYDE if table.seq % 2 else JEKYLL
@@ -139,15 +139,15 @@ def small_positions(seed: int) -> Iterator[tuple[Table, int]]:
 @pytest.mark.parametrize("seed", [100, 200, 300])
 def test_determinize_is_uniform_over_the_worlds_that_fit_the_whole_past(seed: int) -> None:
     values, constrained = [], 0
-    for table, seat in islice(small_positions(seed), 12):
+    for table, seat in islice(small_positions(seed), 24):
         worlds = enumerated(table, seat)
         view = table.view(seat)
         unknown = int(view[0].held[1 - seat]) - int(view[0].given[seat]).bit_count()
         constrained += len(worlds) < len(list(combinations(NOTATION.cards_in(view[0].unseen), unknown)))
         values.append(chi_square(view, worlds, seed))
-    assert constrained >= 3, "too few positions in which the past rules something out"
+    assert constrained >= 4, "too few positions in which the past rules something out"
     assert min(values) > 0.0005, values
-    assert sum(value < 0.05 for value in values) <= 3, values
+    assert sum(value < 0.05 for value in values) <= 5, values
 
 
 def dealt_worlds(line: str, due: int) -> set[bytes]:

@@ -6,12 +6,13 @@ from tests.games.jekyll_vs_hyde.scene import ENGINE, GAME, NOTATION, scene
 
 TERMINAL = GAME.terminal
 ORIGINAL = {"deck": "original", "match": "single"}
+NAMES = ("anna", "bert")
 STANDARD = {"deck": "standard", "match": "single"}
 
 
 def drawn(line: str, seat: int = 0) -> str:
     view = ENGINE.view(NOTATION.read_state(line), seat)[0]
-    return "\n".join(TERMINAL.draw({seat: view}, ORIGINAL))
+    return "\n".join(TERMINAL.draw({seat: view}, ORIGINAL, NAMES))
 
 
 @pytest.mark.parametrize(
@@ -24,11 +25,6 @@ def drawn(line: str, seat: int = 0) -> str:
         ("give p6", "give P6"),
         ("3+", "play 3+"),
         ("+3", "play 3+"),
-        ("♣7", "play P6"),
-        ("7c", "play P6"),
-        ("C7", "play P6"),
-        ("jh", "play 2+"),
-        ("♥A", "play 5+"),
         ("call wrath", "call W"),
         ("call ♦", "call G"),
         ("xyzzy", "play xyzzy"),
@@ -38,6 +34,29 @@ def drawn(line: str, seat: int = 0) -> str:
 def test_short_forms_are_written_out(typed: str, words: str) -> None:
     view = ENGINE.view(NOTATION.read_state("hands P6 | P5; to lead jekyll"), 0)[0]
     assert TERMINAL.read(typed, view, ORIGINAL) == words
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("♣7", "play P6"),
+        ("7c", "play P6"),
+        ("C7", "play P6"),
+        ("p7", "play P6"),
+        ("jh", "play 2+"),
+        ("♥A", "play 5+"),
+        ("3+", "play 2+"),
+        ("6+", "play 5+"),
+    ],
+)
+def test_the_standard_deck_is_typed_as_it_is_printed(typed: str, words: str) -> None:
+    view = ENGINE.view(NOTATION.read_state("hands P6 | P5; to lead jekyll"), 0)[0]
+    assert TERMINAL.read(typed, view, STANDARD) == words
+
+
+def test_help_fits_the_deck() -> None:
+    assert "♥J is worth 3+" in TERMINAL.help_lines(STANDARD)[0]
+    assert "♥" not in "".join(TERMINAL.help_lines(ORIGINAL))
 
 
 def test_the_question_decides_what_a_short_form_means() -> None:
@@ -79,7 +98,7 @@ def told(line: str, words: str, seat: int, eyes: int, hidden: bool = False) -> l
     before = ENGINE.view(t.state, eyes)[0].copy()
     t.do(words)
     action = None if hidden else NOTATION.read_action(words)
-    return list(TERMINAL.tell(before, seat, action, ENGINE.view(t.state, eyes)[0], ORIGINAL))
+    return list(TERMINAL.tell(before, seat, action, ENGINE.view(t.state, eyes)[0], ORIGINAL, NAMES))
 
 
 @pytest.mark.parametrize(

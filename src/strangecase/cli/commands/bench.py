@@ -3,6 +3,7 @@
 import argparse
 import importlib.util
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from strangecase.cli.shared import compile_with_note
@@ -18,15 +19,24 @@ EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
-    parser.add_argument("--seconds", type=float, default=2.0, metavar="S", help="for each measurement (default: 2)")
+    parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="for each measurement (default: 2)")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"from 0.001 to 3600 seconds can be measured, not '{text}'")
+    return max(seconds, 0.001)
 
 
 def run(args: argparse.Namespace) -> int:
     games = [find_game(args.game)] if args.game else list(all_games())
     peers = _openspiel(args.seconds)
-    fastest = max((peer.moves_a_second for peer in peers), default=0.0)
     for game in games:
-        _bench(game, args.seconds, fastest)
+        _bench(game, args.seconds, peers)
         _cold_start(game)
     return 0
 
@@ -52,22 +62,30 @@ def _openspiel(seconds: float) -> "list[Speed]":
     return speeds
 
 
-def _bench(game: Game, seconds: float, peer: float) -> None:
+def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
     from strangecase.bench.speed import at_table, in_batch, in_kernel, measure
 
     compile_with_note(game, "series")
     print(f"\n{game.title}, state of {game.rules.STATE.itemsize} bytes")
-    _print(measure("in the kernel", in_kernel(game), seconds), peer)
+    if peers:
+        print("  (ratios to OpenSpiel's fastest game, by moves and by steps; a step is a move or an act of chance)")
+    _print(measure("in the kernel", in_kernel(game), seconds), peers)
     one = measure("batch, 1 core", in_batch(game, 1), seconds)
-    _print(one, peer)
+    _print(one, peers)
     cores = os.cpu_count() or 1
     if cores > 1:
         many = measure(f"batch, {cores} cores", in_batch(game, cores), seconds)
-        _print(many, peer)
+        _print(many, peers)
         print(f"  {'':<18} {many.moves_a_second / one.moves_a_second:.2f} times one core")
-    _print(measure("at the table", at_table(game), seconds), peer)
+    _print(measure("at the table", at_table(game), seconds), peers)
 
 
-def _print(speed: "Speed", peer: float = 0.0) -> None:
-    ratio = f"   {speed.moves_a_second / peer:8.2f} x OpenSpiel's fastest" if peer else ""
-    print(f"  {speed.name:<18} {speed.games_a_second:>12,.0f} games/s {speed.moves_a_second:>14,.0f} moves/s{ratio}")
+def _print(speed: "Speed", peers: "Sequence[Speed]" = ()) -> None:
+    """One line: games, decisions, and all steps, acts of chance included; against the fastest peer in each."""
+    ratios = ""
+    if peers:
+        by_moves = speed.moves_a_second / max(peer.moves_a_second for peer in peers)
+        by_steps = speed.steps_a_second / max(peer.steps_a_second for peer in peers)
+        ratios = f"   x{by_moves:<7.2f} x{by_steps:.2f}"
+    rates = f"{speed.games_a_second:>11,.0f} games/s {speed.moves_a_second:>13,.0f} moves/s"
+    print(f"  {speed.name:<16} {rates} {speed.steps_a_second:>13,.0f} steps/s{ratios}")

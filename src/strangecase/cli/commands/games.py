@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _described(game: Game) -> str:
-    counts = " or ".join(str(count) for count in game.players)
+    counts = " or ".join(str(count) for count in sorted(game.players))
     lines = [game.name, f"  {game.title}, by {game.author}", f"  {game.about}"]
     lines.append(f"  players: {counts} ({', '.join(game.roles)})")
     lines += [f"  option {_option(option)}" for option in game.options]
@@ -27,7 +27,4 @@ def _described(game: Game) -> str:
 
 
 def _option(option: Option) -> str:
-    first, *others = option.values
-    return (
-        f"{option.name}: {first} (default){''.join(f', {value}' for value in others)}; {option.about} ({option.rule})"
-    )
+    return f"{option.name}: {option.choices}; {option.about} ({option.rule})"

@@ -17,6 +17,7 @@ EXAMPLES = (
     "play",
     "play jekyll-vs-hyde --as hyde",
     "play jekyll-vs-hyde --bot random --option deck=standard",
+    "play jekyll-and-hyde --players 3",
     "play jekyll-vs-hyde --new",
 )
 
@@ -24,28 +25,42 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (asked for if left out)")
     parser.add_argument("--as", dest="role", default="", metavar="ROLE", help="the role you take (default: the first)")
+    parser.add_argument("--players", type=int, default=0, metavar="N", help="how many play (where a game has a choice)")
     parser.add_argument("--bot", default="greedy", metavar="BOT", help="who plays against you (default: greedy)")
-    parser.add_argument("--name", default="you", help="your name in the record (default: you)")
+    parser.add_argument("--name", type=_name, default="you", help="your name in the record (default: you)")
+    parser.add_argument("--salt", default="", metavar="HEX", help="your own part in the deal (default: made for you)")
     parser.add_argument("--new", action="store_true", help="begin anew even if a game was left unfinished")
     add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from strangecase.bots import find_bot
-    from strangecase.cli.sitting import Sitting, resume
+    from strangecase.cli.sitting import Sitting, alone_with, put_by, resume
 
     game = find_game(args.game) if args.game else _choose_game()
     options = read_options(game, args.option)
-    seat = _seat(game, args.role)
+    count = args.players or game.players[0]
+    game.check_players(count)
+    seat = _seat(game, args.role, count)
     compile_with_note(game, "table")
     find_bot(args.bot, game)
     saved = data_folder() / f"{game.name}.unfinished.json"
-    sitting = None if args.new else resume(game, saved)
-    if sitting is None:
-        sitting = Sitting.begin(game, seat, args.name, args.bot, options, saved)
-    elif args.role or args.option:
-        print("Going on with the game that was left unfinished; --new begins another.", file=sys.stderr)
-    return _play(sitting)
+    with alone_with(saved):
+        if args.new and (away := put_by(saved)):
+            print(f"The unfinished game is now in {away}.", file=sys.stderr)
+        sitting = resume(game, saved)
+        if sitting:
+            print("Going on with the game that was left unfinished; --new begins another.", file=sys.stderr)
+        else:
+            players = [args.name if other == seat else args.bot for other in range(count)]
+            sitting = Sitting.begin(game, players, seat, args.bot, options, saved, args.salt)
+        return _play(sitting)
+
+
+def _name(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError("a name has letters that can be printed")
+    return text
 
 
 def _play(sitting: "Sitting") -> int:
@@ -65,16 +80,17 @@ def _choose_game() -> Game:
     for number, game in enumerate(games, start=1):
         print(f"{number}  {game.title}: {game.about}")
     answer = input(f"Which game, 1 to {len(games)}? ").strip()
-    if not answer.isdigit() or not 1 <= int(answer) <= len(games):
+    if not answer.isdecimal() or not 1 <= int(answer) <= len(games):
         raise BadInput(f"'{answer}' is not one of the numbers 1 to {len(games)}")
     return games[int(answer) - 1]
 
 
-def _seat(game: Game, role: str) -> int:
+def _seat(game: Game, role: str, count: int) -> int:
     """The seat of a role, by any part of its name: hyde, "mr. hyde", 1."""
     if not role:
         return 0
-    fitting = [seat for seat, name in enumerate(game.roles) if role.lower() in name.lower() or role == str(seat)]
+    roles = game.roles[:count]
+    fitting = [seat for seat, name in enumerate(roles) if role.lower() in name.lower() or role == str(seat)]
     if len(fitting) != 1:
-        raise UnknownName(f"role in {game.title}", role, [name.split()[-1].lower() for name in game.roles])
+        raise UnknownName(f"role in {game.title}", role, [name.split()[-1].lower() for name in roles])
     return fitting[0]

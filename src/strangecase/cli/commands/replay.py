@@ -2,13 +2,18 @@
 
 import argparse
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from strangecase.cli.shared import console
-from strangecase.errors import BadInput
+from strangecase.cli.codes import DONE
+from strangecase.cli.shared import compile_with_note, console
+from strangecase.errors import BadInput, StrangeCaseError
+from strangecase.games import find_game
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from strangecase.table.table import Table
 
 SUMMARY = "step through a case file, all cards open"
@@ -25,23 +30,28 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     table = _read(args.file, args.game)
     if sys.stdin.isatty() and sys.stdout.isatty():
-        _step_through(table)
+        with suppress(EOFError):
+            _step_through(table)
     else:
         _print_log(table)
-    return 0
+    return DONE
 
 
 def _read(path: Path, number: int) -> "Table":
+    """The game of this number in the file; the others need not be right."""
     from strangecase.table.case import BadCase, read_cases, replay
 
     for position, (where, case) in enumerate(read_cases(path), start=1):
-        if position == number or isinstance(case, BadCase):
-            try:
-                if isinstance(case, BadCase):
-                    raise case
-                return replay(case)
-            except BadCase as error:
-                raise BadInput(f"{where}: {error}") from None
+        if position < number:
+            continue
+        try:
+            if isinstance(case, BadCase):
+                raise case
+            with suppress(StrangeCaseError):  # an unknown game is said below
+                compile_with_note(find_game(str(case.get("game"))), "table")
+            return replay(case)
+        except BadCase as error:
+            raise BadInput(f"{where}: {error}") from None
     raise BadInput(f"{path}: there is no game {number}")
 
 
@@ -50,9 +60,27 @@ def _print_log(table: "Table") -> None:
     from strangecase.table.narration import told
 
     out = console(styles=table.game.terminal.STYLES)
+    out.print(_title(table))
     for index in range(table.seq):
         for line in told(table, index):
             out.print(line)
+    out.print(_ending(table))
+
+
+def _title(table: "Table") -> str:
+    from strangecase.table.narration import names
+
+    return f"{table.game.title}: {', '.join(names(table))}"
+
+
+def _ending(table: "Table") -> str:
+    """How it ended; a game that was given up simply stops."""
+    from strangecase.table.narration import names
+
+    if not table.over:
+        return "The game stops here."
+    winners = [names(table)[seat] for seat in table.result()["winners"]]
+    return f"Won by {' and '.join(winners)}." if winners else "A draw."
 
 
 def _step_through(table: "Table") -> None:
@@ -65,7 +93,7 @@ def _step_through(table: "Table") -> None:
             return
         if answer in ("b", "back"):
             at = max(0, at - 1)
-        elif answer.isdigit():
+        elif answer.isdecimal():
             at = min(table.seq, int(answer))
         elif at == table.seq:
             return
@@ -73,19 +101,17 @@ def _step_through(table: "Table") -> None:
             at += 1
 
 
-def _show(table: "Table", at: int, out: "object") -> None:
-    from rich.console import Console
-
+def _show(table: "Table", at: int, out: "Console") -> None:
     from strangecase.kernel.engine import engine
-    from strangecase.table.narration import told
+    from strangecase.table.narration import names, told
 
-    assert isinstance(out, Console)
     out.clear()
-    if at:
-        for line in told(table, at - 1):
-            out.print(line)
-        out.print()
-    seats = range(len(table.players))
-    views = {seat: engine(table.game).view(table.before(at), seat)[0] for seat in seats}
-    for line in table.game.terminal.draw(views, table.options):
+    out.print(_title(table))
+    for line in told(table, at - 1) if at else []:
+        out.print(line)
+    if at == table.seq:
+        out.print(_ending(table))
+    out.print()
+    views = {seat: engine(table.game).view(table.before(at), seat)[0] for seat in range(len(table.players))}
+    for line in table.game.terminal.draw(views, table.options, names(table)):
         out.print(line)

@@ -10,8 +10,9 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from strangecase.cli.codes import DONE, FAILED, STOPPED
 from strangecase.cli.shared import add_options, compile_with_note, console, read_options
-from strangecase.errors import BadInput
+from strangecase.errors import BadInput, Misuse
 from strangecase.games import find_game
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     players = args.seats.split(",") if args.seats else ["random"] * game.players[0]
     series = Series(game, players, options, args.seed, args.games, with_log=args.records is not None)
     if args.with_legal and not args.records:
-        raise BadInput("--with-legal needs --records FILE.jsonl to write to")
+        raise Misuse("--with-legal needs --records FILE.jsonl to write to")
     with open_records(args.records) if args.records else nullcontext() as records:
         compile_with_note(game, "series")
         tally = Tally(series)
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         _report(tally, time.perf_counter() - begun)
     if ending:
         print(f"strangecase: {ending}", file=sys.stderr)
-    return 130 if ending == _STOPPED else 1 if ending else 0
+    return STOPPED if ending == _STOPPED else FAILED if ending else DONE
 
 
 _STOPPED = "stopped; the games above were finished and are kept"

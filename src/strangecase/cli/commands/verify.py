@@ -3,8 +3,15 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from strangecase.cli.codes import DONE, FAILED
+from strangecase.cli.shared import compile_with_note
+from strangecase.errors import StrangeCaseError
+from strangecase.games import find_game
 
 if TYPE_CHECKING:
     from strangecase.table.case import Verdict
@@ -12,69 +19,91 @@ if TYPE_CHECKING:
 SUMMARY = "replay case files, check their results, and deal them again from their secrets"
 EXAMPLES = ("verify game.case.json", "verify --quiet games.jsonl others/*.case.json")
 
-Case = dict[str, Any]
+RIGHT, WRONG, UNFINISHED = "right", "WRONG", "unfinished"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a .case.json file, or a .jsonl of many")
-    parser.add_argument("--quiet", action="store_true", help="print only what is wrong, and the count")
+    parser.add_argument("--quiet", action="store_true", help="print only what is not right, and the count")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found out about a case, or about a match."""
+
+    where: str
+    verdict: str
+    about: str
+
+
+@dataclass
+class Matches:
+    """What is needed of the games of matches, to put two and two together."""
+
+    games: dict[str, dict[int, dict[str, Any]]] = field(default_factory=dict)
+
+    def add(self, verdict: "Verdict") -> None:
+        table = verdict.table
+        if table.match and verdict.finished:
+            told = {"game": table.game.name, "seats": table.players, "options": table.options, "result": table.result()}
+            self.games.setdefault(table.match["id"], {})[table.match["game"]] = told
+
+    def findings(self) -> Iterator[Finding]:
+        for match_id, games in self.games.items():
+            if len(games) == 2:
+                yield Finding(f"match {match_id}", *_check_match(games[1], games[2]))
 
 
 def run(args: argparse.Namespace) -> int:
-    right, wrong = 0, 0
-    for where, fault, praise in _findings(args.files):
-        if fault:
-            wrong += 1
-            print(f"{where}: WRONG: {fault}")
-            continue
-        right += 1
-        if not args.quiet:
-            print(f"{where}: {praise}")
-    print(f"{right} right, {wrong} wrong", file=sys.stderr)
-    return 1 if wrong or not right else 0
+    from strangecase.table.narration import safe
+
+    counts = {RIGHT: 0, WRONG: 0, UNFINISHED: 0}
+    for finding in _findings(args.files):
+        counts[finding.verdict] += 1
+        if finding.verdict != RIGHT or not args.quiet:
+            print(safe(f"{finding.where}: {finding.verdict}: {finding.about}").replace("\\[", "["))
+    print(", ".join(f"{count} {verdict.lower()}" for verdict, count in counts.items()), file=sys.stderr)
+    return DONE if counts[RIGHT] and not counts[WRONG] and not counts[UNFINISHED] else FAILED
 
 
-def _findings(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
-    """Of every case, and then of every match: where it stands, what is wrong, or what is right."""
+def _findings(paths: list[Path]) -> Iterator[Finding]:
+    """What there is to say of every case, and then of every match."""
     from strangecase.table.case import BadCase, read_cases, verify
 
-    matches: dict[str, list[Case]] = {}
+    matches = Matches()
     for path in paths:
         for where, case in read_cases(path):
             try:
                 if isinstance(case, BadCase):
                     raise case
+                with suppress(StrangeCaseError):  # an unknown game is said below
+                    compile_with_note(find_game(str(case.get("game"))), "table")
                 verdict = verify(case)
             except BadCase as error:
-                yield where, str(error), ""
+                yield Finding(where, WRONG, str(error))
                 continue
-            if verdict.finished and "match" in case:
-                matches.setdefault(str(case["match"]["id"]), []).append(case)
-            yield where, "", _praise(verdict)
-    for match_id, games in matches.items():
-        if len(games) > 1:
-            yield f"match {match_id}", *_check_match(games)
+            matches.add(verdict)
+            yield Finding(where, RIGHT if verdict.finished else UNFINISHED, _about(verdict))
+    yield from matches.findings()
 
 
-def _praise(verdict: "Verdict") -> str:
+def _about(verdict: "Verdict") -> str:
     table = verdict.table
+    about = f"{table.game.title}, {table.seq} steps"
     dealt = ", dealt again from its secret" if verdict.dealt_again else ""
     if not verdict.finished:
-        return f"right so far: {table.game.title}, {table.seq} steps, not finished{dealt}"
+        return f"{about}, right so far{dealt}"
     winners = " and ".join(table.players[seat] for seat in table.result()["winners"])
-    return f"right: {table.game.title}, {table.seq} steps, {f'won by {winners}' if winners else 'a draw'}{dealt}"
+    return f"{about}, {f'won by {winners}' if winners else 'a draw'}{dealt}"
 
 
-def _check_match(games: list[Case]) -> tuple[str, str]:
-    """What is wrong with these games as one match, or its result."""
-    from strangecase.games import find_game
+def _check_match(first: dict[str, Any], second: dict[str, Any]) -> tuple[str, str]:
+    """Whether these games are one match, and what is wrong with it or who won."""
     from strangecase.table.match import match_winner
 
-    games = sorted(games, key=lambda case: str(case["match"]["game"]))
-    if [case["match"]["game"] for case in games] != [1, 2]:
-        return "a match is a game 1 and a game 2, once each", ""
-    first, second = games
-    if first["game"] != second["game"] or first["seats"] != second["seats"][::-1]:
-        return "the two games are not of the same players with the seats changed", ""
+    if (first["game"], first["options"]) != (second["game"], second["options"]):
+        return WRONG, "the two games are not the same game with the same options"
+    if first["seats"] != second["seats"][::-1]:
+        return WRONG, "the two games are not of the same players with the seats changed"
     winner = match_winner(find_game(first["game"]), first["result"], second["result"])
-    return "", "right: a tie" if winner is None else f"right: won by {first['seats'][winner]}"
+    return RIGHT, "a tie" if winner is None else f"won by {first['seats'][winner]}"

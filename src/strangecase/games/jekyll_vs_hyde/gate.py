@@ -14,6 +14,8 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     NO_CARD,
     POTION,
     POTIONS,
+    opening,
+    suit_of,
 )
 from strangecase.kernel.contract import View
 
@@ -49,7 +51,7 @@ def refuse_over(v: View) -> Refusal:
 
 
 def _refuse_giving(v: View, action: int) -> Refusal | None:
-    rule = "JVH-5" if _after_deal(v) else "JVH-19"
+    rule = "JVH-5" if opening(v) else "JVH-19"
     if not GIVE <= action < CALL:
         return rule, f"this is an exchange: give {_NUMBER[v.due]}, as in 'give P3'"
     card = action - GIVE
@@ -57,7 +59,7 @@ def _refuse_giving(v: View, action: int) -> Refusal | None:
         return rule, f"you do not hold {WORDS[card]}"
     potions = _potions(v.hand)
     last = len(cards_in(v.giving)) + 1 == v.due
-    if _after_deal(v) and last and not _potions(v.giving) and len(potions) >= 2 and card not in potions:
+    if opening(v) and last and not _potions(v.giving) and len(potions) >= 2 and card not in potions:
         return "JVH-6", f"you were dealt {len(potions)} Potions ({_list(potions)}) and must give at least one of them"
     return None
 
@@ -74,17 +76,13 @@ def _refuse_playing(v: View, action: int) -> Refusal | None:
     if leading:
         return None
     by_potion = v.led >= POTION
-    suit = int(v.called) if by_potion else int(v.led) // 7
-    suited = [card for card in held if card // 7 == suit]
+    suit = int(v.called) if by_potion else suit_of(int(v.led))
+    suited = [card for card in held if card < POTION and suit_of(card) == suit]
     if not suited or action in suited or (action >= POTION and not by_potion):
         return None
     if by_potion:
         return "JVH-10", f"{SUIT_NAMES[suit]} was named and you hold it ({_list(suited)}): you must play it"
     return "JVH-9", f"you hold {SUIT_NAMES[suit]} ({_list(suited)}) and must play it, or a Potion"
-
-
-def _after_deal(v: View) -> bool:
-    return bool(v.won[0] + v.won[1] == 0)
 
 
 def _potions(cards: int) -> list[int]:

@@ -18,8 +18,6 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     END,
     EXCHANGE,
     HAND,
-    HYDE,
-    JEKYLL,
     NAME,
     NO_CARD,
     NO_SUIT,
@@ -30,6 +28,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     STATE,
     TRICK,
     UNLIMITED,
+    points,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, State
 
@@ -79,7 +78,7 @@ def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
     """The outcome that a step of a case file spells out."""
     if step.get("chance") != "deal":
         raise BadInput(f"the next act of chance is a deal, not '{step.get('chance')}'", "JVH-4")
-    if step.get("round") != int(s.rounds):
+    if step.get("round") != int(s.rounds) or isinstance(step["round"], bool):
         raise BadInput(f"this is the deal of round {int(s.rounds)}, not of round {step.get('round')}", "JVH-23")
     hands = step.get("hands")
     if not isinstance(hands, list) or len(hands) != SEATS:
@@ -117,7 +116,9 @@ def read_card(word: object) -> int:
 def result(s: State, winners: Sequence[int] | None = None) -> dict[str, Any]:
     """The result of a case file; `winners` are given where the game was given up before it was over."""
     if winners is None:
-        winners = [HYDE if s.marker == END else JEKYLL]  # JVH-23, JVH-24
+        parts = [0.0] * SEATS
+        points(s, parts)
+        winners = [seat for seat in range(SEATS) if parts[seat]]
     scores = [int(seat in winners) for seat in range(SEATS)]
     return {"winners": list(winners), "scores": scores, "rounds": int(s.rounds), "marker": int(s.marker)}
 

@@ -23,6 +23,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     EXCHANGE,
     GIVE,
     HAND,
+    NUMBERS,
     POTIONS,
     SEATS,
     SUIT,
@@ -108,7 +109,7 @@ def possible(v: View) -> Bits:
     fits = np.uint64(v.unseen)
     for suit in range(3):
         if v.lacks[1 - v.seat] & (1 << suit):
-            fits &= ~(SUIT << np.uint64(7 * suit))
+            fits &= ~(SUIT << np.uint64(NUMBERS * suit))
     return fits
 
 

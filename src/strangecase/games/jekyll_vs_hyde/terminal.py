@@ -21,6 +21,8 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     PRIDE,
     ROUNDS,
     WRATH,
+    effect_of,
+    suit_of,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.engine import actions_in
@@ -39,19 +41,30 @@ STYLES = {
 _SUIT_STYLES = ("pride", "greed", "wrath", "potion")
 _SEATS = ("[jekyll]Dr. Jekyll[/]", "[hyde]Mr. Hyde[/]")
 _BACK = -1
+# Cards as they are typed: any letter or sign for a suit; in the standard deck one higher, the Potions also by what they
+# are worth there (JVH-2).
+_SUIT_LETTERS = str.maketrans("CDS♣♦♠♥", "PGWPGWH")
+_STANDARD = {f"{suit}{n + 1}": f"{suit}{n}" for suit in SUITS for n in range(1, 8)}
+_STANDARD |= {"HJ": "2+", "HQ": "3+", "HK": "4+", "HA": "5+", "3+": "2+", "4+": "3+", "5+": "4+", "6+": "5+"}
 _CARD_WORD = re.compile(r"\b[PGW][1-7]\b|\b[2-5]\+")
 
-HELP = (
-    "Type a card to give or play it: P6, w4, 3+ (in the standard deck also ♣7, 7c, jh).",
-    "After leading a Potion type the suit you name: P, G or W.",
-    "▲ marks what you may do now. Pride (P), Greed (G), Wrath (W); Potions 2+ to 5+ have no suit.",
-)
+
+def help_lines(options: Options) -> list[str]:
+    """What a person can type, and what he sees, in the deck he plays with."""
+    if options["deck"] == "standard":
+        typed = "Type a card to give or play it: 7c or ♣7, 8s, qh. ♥J is worth 3+, ♥Q 4+, ♥K 5+, ♥A 6+: the Potions."
+        suits = "♣ is Pride, ♦ Greed, ♠ Wrath; hearts are Potions and have no suit."
+    else:
+        typed = "Type a card to give or play it: P6, w4, 3+."
+        suits = "P is Pride, G Greed, W Wrath; 2+ to 5+ are Potions and have no suit."
+    named = "After leading a Potion type the suit you name: P, G or W."
+    return [typed, named, f"{suits} ▲ marks what you may do now."]
 
 
 # The table
 
 
-def draw(views: Mapping[int, View], options: Options) -> list[str]:
+def draw(views: Mapping[int, View], options: Options, names: Sequence[str]) -> list[str]:
     """The table as these seats see it: the hands of seats with a view are open, the others lie face down."""
     v = next(iter(views.values()))
     lines = [
@@ -130,7 +143,7 @@ def _boxes(cards: Sequence[int], options: Options) -> tuple[str, str, str]:
 
 def _card(card: int, options: Options) -> str:
     face = faces(str(options["deck"]))[card]
-    return f"[{_SUIT_STYLES[card // 7]}]{face}[/]"
+    return f"[{_SUIT_STYLES[suit_of(card)]}]{face}[/]"
 
 
 def _names(cards: Sequence[int], options: Options) -> str:
@@ -159,7 +172,7 @@ def read(text: str, v: View, options: Options) -> str:
     verb = words[0].lower() if words and words[0].lower() in verbs else ""
     rest = "".join(words[1:] if verb else words)
     usual = {EXCHANGE: "give", NAME: "call"}.get(int(v.asked), "play")
-    return f"{verb or usual} {_read_suit(rest) if (verb or usual) == 'call' else _read_card(rest)}"
+    return f"{verb or usual} {_read_suit(rest) if (verb or usual) == 'call' else _read_card(rest, options)}"
 
 
 def _read_suit(text: str) -> str:
@@ -171,18 +184,11 @@ def _read_suit(text: str) -> str:
     return short.get(name, text)
 
 
-def _read_card(text: str) -> str:
-    name = text.upper()
-    if name in WORDS:
-        return name
-    if name[::-1] in WORDS:  # 6p for P6, +3 for 3+
-        return name[::-1]
-    standard = faces("standard")
-    symbols = name.translate(str.maketrans("CDSH", "♣♦♠♥"))
-    for spelled in (symbols, symbols[::-1]):
-        if spelled in standard:
-            return WORDS[standard.index(spelled)]
-    return text
+def _read_card(text: str, options: Options) -> str:
+    """The word of a card that was typed as it is printed, suit and number in either order."""
+    name = text.upper().translate(_SUIT_LETTERS)
+    known = _STANDARD if options["deck"] == "standard" else {word: word for word in WORDS}
+    return known.get(name) or known.get(name[::-1]) or text
 
 
 def say(sentence: str, options: Options) -> str:
@@ -194,13 +200,13 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(after: View, options: Options) -> list[str]:
+def tell_chance(before: View, after: View, options: Options, names: Sequence[str]) -> list[str]:
     """The deal that has just been made."""
     cards = int(after.due)
     return [f"Round {after.rounds}: ten cards each, five set aside. Each gives {cards} card{'s' if cards > 1 else ''}."]
 
 
-def tell(before: View, seat: int, action: int | None, after: View, options: Options) -> list[str]:
+def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Sequence[str]) -> list[str]:
     """What a seat did, as the owner of the two views sees it; the action is None if it is hidden from him."""
     name = _SEATS[seat]
     if action is None:
@@ -242,9 +248,9 @@ def _tell_effect(before: View, card: int, after: View, winner: int, options: Opt
     led = int(before.led)
     if led < POTION and card < POTION:
         return []
-    if led >= POTION and card >= POTION:
+    suit = effect_of(led, card)
+    if suit == NO_SUIT:
         return ["Two Potions cancel each other."]
-    suit = card // 7 if led >= POTION else led // 7
     if suit == WRATH:
         return [f"{_suit(WRATH, options)} beside a Potion: the ranks are cleared."]
     if suit == PRIDE and after.won[winner] == before.won[winner] + 2:
