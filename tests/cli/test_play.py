@@ -193,3 +193,18 @@ def test_one_game_is_played_in_one_terminal(tmp_path: Path) -> None:
         first.communicate("quit\n")
     assert second.returncode == 1
     assert "in another terminal" in second.stderr
+
+
+@pytest.mark.parametrize("players", ["3", "4"])
+def test_a_table_of_several_bots(tmp_path: Path, players: str) -> None:
+    """Typing everything there is, over and over, plays a hand of the other game to its end."""
+    cards = [f"{camp}{kind}" for camp in "JH" for kind in ("T", *"ABCDE34567", "x1", "x2", "x3")]
+    typed = "\n".join([*cards, "0", "1", "2", "3", "ghost"]) + "\n"
+    command = [sys.executable, "-m", "strangecase", "play", "jekyll-and-hyde", "--players", players]
+    env = {**os.environ, "STRANGECASE_DATA": str(tmp_path)}
+    words = [*command, "--option", "target=0"]
+    done = subprocess.run(words, input=typed * 60, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Hand 1 ends." in done.stdout
+    (record,) = records(tmp_path)
+    assert verify(json.loads(record.read_text())).dealt_again

@@ -22,6 +22,10 @@ def someone_can_decide_until_it_is_over(setting: Setting, table: Table) -> None:
         winners = table.result()["winners"]
         assert all(0 <= point <= 1 for point in points)
         assert all(points[seat] == max(points) > 0 for seat in winners)
+        for seat in range(setting.players):
+            partners = setting.game.notation.partners(table.state[0], seat)
+            assert seat in partners
+            assert all(points[partner] == points[seat] for partner in partners)
     else:
         assert 0 <= table.actor < setting.players
         assert table.legal()

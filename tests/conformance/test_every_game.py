@@ -55,7 +55,8 @@ NAMES = {
     "rules": "SEATS WORDS ACTIONS OUTCOME STATE setup actor chance settle legal apply points",
     "sight": "VIEW view determinize hidden retell",
     "thumb": "greedy",
-    "notation": "write_action read_action write_chance read_chance write_state read_state result census renamings",
+    "notation": "write_action read_action write_chance read_chance write_state read_state result partners "
+    "census renamings",
     "gate": "refuse refuse_seat refuse_over",
     "terminal": "STYLES draw help_lines ask read say tell tell_chance",
 }

@@ -42,12 +42,10 @@ class Setting:
 
 def settings() -> list[Setting]:
     """The defaults, and each other value of each option by itself."""
-    found = []
+    found: list[Setting] = []
     for game in all_games():
-        defaults = game.read_options({})
-        changes: list[dict[str, OptionValue]] = [{}]
-        changes += [{option.name: value} for option in game.options for value in option.values[1:]]
-        found += [Setting(game, players, {**defaults, **change}) for players in game.players for change in changes]
+        changes = [{}, *({option.name: value} for option in game.options for value in option.values[1:])]
+        found += [Setting(game, players, game.read_options(change)) for players in game.players for change in changes]
     return found
 
 

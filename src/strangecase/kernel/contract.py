@@ -67,6 +67,7 @@ The compiled function of `greedy.py`:
 `write_chance(s, outcome)`, `read_chance(s, step)`    The pending act of chance as a step of a case file.
 `write_state(s)`, `read_state(line)`                  A whole state on one line; parts left out are as at the start.
 `result(s, winners=None)`                             The result of a case file; `winners` of a game that was given up.
+`partners(s, seat)`                                   The seats that win and lose with this one, itself included.
 `census(s)`                                           Every card by name where it lies, "spent" where that is not kept.
 `renamings(s)`                                        Functions from words to words that leave the game as it is.
 

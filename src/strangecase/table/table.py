@@ -136,9 +136,10 @@ class Table:
             raise BadInput("the game is not over")
         if not self.ending:
             return dict(self.game.notation.result(self.state[0]))
-        by = self.ending.by
-        winners = [] if by is None else [seat for seat in range(len(self.players)) if seat != by]
-        result = {**self.game.notation.result(self.state[0], winners), "reason": self.ending.reason}
+        notation, state, by = self.game.notation, self.state[0], self.ending.by
+        losers = range(len(self.players)) if by is None else notation.partners(state, by)
+        winners = [seat for seat in range(len(self.players)) if seat not in losers]
+        result = {**notation.result(state, winners), "reason": self.ending.reason}
         return result if by is None else {**result, "by": by}
 
     def case(self, with_legal: bool = False) -> dict[str, Any]:

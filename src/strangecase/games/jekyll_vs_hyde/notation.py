@@ -123,6 +123,11 @@ def result(s: State, winners: Sequence[int] | None = None) -> dict[str, Any]:
     return {"winners": list(winners), "scores": scores, "rounds": int(s.rounds), "marker": int(s.marker)}
 
 
+def partners(s: State, seat: int) -> list[int]:
+    """The seats that win and lose with this one, itself included: it alone."""
+    return [seat]
+
+
 # Sets of cards
 
 

@@ -1,0 +1,346 @@
+"""Words for Dr. Jekyll & Mr. Hyde: cards, actions, acts of chance, results, and a whole state on one line.
+
+A state line is a list of parts, each a keyword and its words; a test's scene is one with the usual parts left out:
+
+    hands JA H3 | HB J4 | JC Hx1 | HD J5 ; to lead 0
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from strangecase.errors import BadInput
+from strangecase.games.jekyll_and_hyde.rules import (
+    ASK,
+    ASK_GHOST,
+    CARDS,
+    GHOST,
+    HAND,
+    LAY,
+    NO_CARD,
+    NO_PLACE,
+    PLACES,
+    STATE,
+    camp_of,
+    decider,
+    turn,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, State
+
+KINDS = ("T", "A", "B", "C", "D", "E", "3", "4", "5", "6", "7", "x1", "x2", "x3")
+WORDS = tuple(f"{camp}{kind}" for camp in "JH" for kind in KINDS)
+CAMP_NAMES = ("Jekyll", "Hyde")
+_CARDS_ARE = "cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H"
+
+ACTION_WORDS = (
+    *(f"play {card}" for card in WORDS),
+    *(f"ghost {card}" for card in WORDS),
+    *(f"ask {seat}" for seat in range(4)),
+    "ask ghost",
+)
+_CARD = {word: card for card, word in enumerate(WORDS)}
+_ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
+
+
+# Actions
+
+
+def write_action(action: int) -> str:
+    return ACTION_WORDS[action]
+
+
+def read_action(words: str) -> int:
+    """The action of these words, or an error that says which word is wrong."""
+    if words in _ACTION:
+        return _ACTION[words]
+    verb, _, rest = words.partition(" ")
+    if verb in ("play", "ghost"):
+        raise BadInput(f"'{rest}' is not a card; {_CARDS_ARE}", "JAH-1")
+    if verb == "ask":
+        raise BadInput(f"'{rest}' cannot be asked; write a seat's number, as in 'ask 2', or 'ask ghost'", "JAH-6")
+    raise BadInput(f"'{words}' is not a decision of this game; write 'play HA', 'ghost HC', 'ask 2' or 'ask ghost'")
+
+
+# Acts of chance
+
+
+def write_chance(s: State, outcome: Sequence[int]) -> dict[str, Any]:
+    """The lot, or the deal, as a step of a case file."""
+    if s.dealer == NO_PLACE:
+        if s.players == 4:
+            return {"chance": "lot", "dealer": int(outcome[0])}
+        return {"chance": "lot", "soloist": int(outcome[0]), "order": [int(seat) for seat in outcome]}
+    hands = [sorted(outcome[HAND * place : HAND * (place + 1)]) for place in range(PLACES)]
+    return {"chance": "deal", "hands": [[WORDS[card] for card in hand] for hand in hands]}
+
+
+def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
+    """The outcome that a step of a case file spells out."""
+    due = "lot" if s.dealer == NO_PLACE else "deal"
+    if step.get("chance") != due:
+        raise BadInput(f"the next act of chance is the {due}, not '{step.get('chance')}'", "JAH-5")
+    if due == "deal":
+        return _read_deal(step.get("hands"))
+    if s.players == 4:
+        if step.get("dealer") not in range(4) or isinstance(step.get("dealer"), bool):
+            raise BadInput(f"the dealer must be a seat from 0 to 3, not {step.get('dealer')!r}", "JAH-5")
+        return [step["dealer"]]
+    order = step.get("order")
+    if not isinstance(order, list) or sorted(map(str, order)) != ["0", "1", "2"] or order[0] != step.get("soloist"):
+        raise BadInput("'order' must be the seats 0, 1 and 2, clockwise from the 'soloist'", "JAH-16")
+    return [int(seat) for seat in order]
+
+
+def _read_deal(hands: object) -> list[int]:
+    if not isinstance(hands, list) or len(hands) != PLACES or not all(isinstance(hand, list) for hand in hands):
+        raise BadInput("a deal has four hands, 'hands': [[...], [...], [...], [...]]", "JAH-5")
+    cards = [read_card(word) for hand in hands for word in hand]
+    if [len(hand) for hand in hands] != [HAND] * PLACES:
+        raise BadInput(f"a deal is four times 7 cards, not {', '.join(str(len(hand)) for hand in hands)}", "JAH-5")
+    twice = sorted({WORDS[card] for card in cards if cards.count(card) > 1})
+    if twice:
+        raise BadInput(f"dealt twice: {', '.join(twice)}", "JAH-5")
+    return cards
+
+
+def read_card(word: object) -> int:
+    if not isinstance(word, str) or word not in _CARD:
+        raise BadInput(f"{word!r} is not a card; {_CARDS_ARE}", "JAH-1")
+    return _CARD[word]
+
+
+# Results
+
+
+def scores(s: State) -> list[int]:
+    """A score a seat: with four players both partners carry their camp's."""
+    if s.players == 3:
+        return [int(score) for score in s.score]
+    return [int(s.score[camp_of(s, seat)]) for seat in range(4)]
+
+
+def result(s: State, winners: Sequence[int] | None = None) -> dict[str, Any]:
+    """The result of a case file; `winners` are given where the game was given up before it was over."""
+    totals = scores(s)
+    if winners is None:
+        winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        if len(winners) == 4:
+            winners = []  # equal totals are a draw (JAH-14)
+    return {"winners": list(winners), "scores": totals, "hands": int(s.hands)}
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The seats that win and lose with this one, itself included. With three players everyone is alone (JAH-20)."""
+    if s.players == 3:
+        return [seat]
+    return [other for other in range(4) if camp_of(s, other) == camp_of(s, seat)]
+
+
+# Sets of cards
+
+
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set, ascending."""
+    return [card for card in range(CARDS) if int(cards) >> card & 1]
+
+
+def write_cards(cards: int) -> str:
+    return " ".join(WORDS[card] for card in cards_in(cards)) or "-"
+
+
+def census(s: State) -> list[str]:
+    """Every card by its place. Before the first deal the cards lie in the box."""
+    if s.dealer == NO_PLACE or (s.seat == CHANCE and s.hands == 0):
+        return list(WORDS)
+    places = [*s.hand, *s.taken, s.stayed]
+    found = [WORDS[card] for cards in places for card in cards_in(cards)]
+    return found + [WORDS[card] for card in s.trick if card != NO_CARD]
+
+
+def renamings(s: State) -> list[Callable[[str], str]]:
+    """The camps are alike: rename them, and turn the table so that everyone sits in the other camp's place."""
+    if s.players == 3 or s.seat < 0:
+        return []
+    return [lambda words, by=2 if s.position else 1: _turn_table(words, by)]  # type: ignore[misc]
+
+
+def _turn_table(words: str, by: int) -> str:
+    """Words about a game of four players as they would be with the camps renamed and everyone `by` seats further."""
+    if ";" not in words:
+        words = re.sub(r"ask (\d)", lambda ask: f"ask {(int(ask[1]) + by) % 4}", words)
+        return _swap_camps(words)
+    return "; ".join(_turn_part(part, by) for part in _swap_camps(words).split("; "))
+
+
+def _swap_camps(words: str) -> str:
+    return re.sub(r"\b[JH](?=[TA-E3-7x])", lambda camp: "H" if camp[0] == "J" else "J", words)
+
+
+def _turn_part(part: str, by: int) -> str:
+    keyword, _, rest = part.partition(" ")
+    if keyword == "hands":
+        hands = rest.split(" | ")
+        return "hands " + " | ".join(hands[(i - by) % 4] for i in range(4))
+    if keyword == "taken":
+        return "taken " + " | ".join(reversed(rest.split(" | ")))
+    if keyword == "scores":
+        jekyll, hyde, unused = rest.split()
+        return f"scores {hyde} {jekyll} {unused}"
+    if keyword in ("dealer", "asked", "leader", "to", "trick"):
+        return re.sub(r"(?<![JHx])\b\d\b", lambda seat: str((int(seat[0]) + by) % 4), part)
+    return part
+
+
+# State lines
+
+
+def write_state(s: State) -> str:
+    """The whole state, hidden cards and all, on one line."""
+    trick = [f"{WORDS[card]} from {place}" for card, place in zip(s.trick, s.layer, strict=True) if card != NO_CARD]
+    parts = [
+        f"players {s.players}",
+        f"position {'AB'[s.position]}",
+        f"target {s.target}",
+        f"done {s.hands}",
+        f"scores {' '.join(str(score) for score in s.score)}",
+        f"hands {' | '.join(write_cards(hand) for hand in s.hand)}",
+        f"taken {' | '.join(write_cards(cards) for cards in s.taken)}",
+        f"stayed {write_cards(s.stayed)}",
+        f"order {' '.join(str(place) for place in s.order)}",
+        f"dealer {_write_place(s.dealer)}",
+        f"trick {', '.join(trick) or '-'}",
+        f"leader {s.order[s.leader]}",
+        f"asked {_write_place(s.asked)}",
+        _write_turn(s),
+    ]
+    return "; ".join(parts)
+
+
+def _write_place(place: int) -> str:
+    return "-" if place == NO_PLACE else str(place)
+
+
+def _write_turn(s: State) -> str:
+    if s.seat == CHANCE:
+        return "to deal"
+    if s.seat == NOBODY:
+        return "over"
+    return f"to lead {turn(s)}" if s.played == 0 and s.asked == NO_PLACE else "to go on"
+
+
+def read_state(line: str) -> Any:
+    """An array of one state, as the line describes it. Parts that are left out stand as at the start of a game."""
+    state = np.zeros(1, STATE)
+    s = state[0]
+    s.players, s.target, s.dealer, s.asked, s.seat = 4, 1000, NO_PLACE, NO_PLACE, CHANCE
+    s.trick[:], s.layer[:], s.order[:] = NO_CARD, NO_PLACE, range(PLACES)
+    for part in line.strip("; ").split(";"):
+        keyword, *words = part.replace("|", " | ").replace(",", " ").split() or [""]
+        if keyword not in _READERS:
+            raise BadInput(f"'{keyword}' does not begin a part of a state line; there are: {', '.join(_READERS)}")
+        try:
+            _READERS[keyword](s, words)
+        except (ValueError, IndexError) as cause:
+            raise BadInput(f"cannot read '{part.strip()}' in a state line") from cause
+    return state
+
+
+def _read_set(words: Sequence[str]) -> int:
+    return sum(1 << read_card(word) for word in set(words) - {"-"})
+
+
+def _read_sets(field: str) -> Callable[[State, list[str]], None]:
+    def reader(s: State, words: list[str]) -> None:
+        lots = " ".join(words).split("|")
+        for i, lot in enumerate(lots):
+            s[field][i] = _read_set(lot.split())
+
+    return reader
+
+
+def _read_number(field: str) -> Callable[[State, list[str]], None]:
+    def reader(s: State, words: list[str]) -> None:
+        (number,) = words
+        s[field] = NO_PLACE if number == "-" else int(number)
+
+    return reader
+
+
+def _read_numbers(field: str) -> Callable[[State, list[str]], None]:
+    def reader(s: State, words: list[str]) -> None:
+        for i, word in enumerate(words):
+            s[field][i] = int(word)
+
+    return reader
+
+
+def _read_position(s: State, words: list[str]) -> None:
+    (name,) = words
+    s.position = "AB".index(name)
+
+
+def _read_stayed(s: State, words: list[str]) -> None:
+    s.stayed = _read_set(words)
+
+
+def _read_trick(s: State, words: list[str]) -> None:
+    laid = [] if words == ["-"] else words
+    for i, (card, _from, place) in enumerate(zip(laid[::3], laid[1::3], laid[2::3], strict=True)):
+        s.trick[i], s.layer[i], s.played = read_card(card), int(place), i + 1
+
+
+def _read_leader(s: State, words: list[str]) -> None:
+    (place,) = words
+    s.leader = s.order.tolist().index(int(place))
+
+
+def _read_turn(s: State, words: list[str]) -> None:
+    if words[0] == "lead":
+        _read_leader(s, words[1:])
+    s.seat = CHANCE if words == ["deal"] else decider(s, s.asked if s.asked != NO_PLACE else turn(s))
+
+
+def _read_over(s: State, words: list[str]) -> None:
+    s.seat = NOBODY
+
+
+_READERS: dict[str, Callable[[State, list[str]], None]] = {
+    "players": _read_number("players"),
+    "position": _read_position,
+    "target": _read_number("target"),
+    "done": _read_number("hands"),
+    "scores": _read_numbers("score"),
+    "hands": _read_sets("hand"),
+    "taken": _read_sets("taken"),
+    "stayed": _read_stayed,
+    "order": _read_numbers("order"),
+    "dealer": _read_number("dealer"),
+    "trick": _read_trick,
+    "leader": _read_leader,
+    "asked": _read_number("asked"),
+    "to": _read_turn,
+    "over": _read_over,
+}
+
+GHOST_NAME = "the ghost"
+
+
+def place_name(place: int, players: int) -> str:
+    """A place in words: a seat, or the ghost's."""
+    return GHOST_NAME if players == 3 and place == GHOST else f"seat {place}"
+
+
+def needed_camp(v: Any) -> int:
+    """The camp of which the next card must be. Takes a view or a state."""
+    return int(camp_of(v, turn(v)))
+
+
+def card_of(action: int) -> int:
+    """The card of an action that lays one."""
+    return action - LAY if LAY <= action < ASK else action
+
+
+def is_ask(action: int) -> bool:
+    return ASK <= action <= ASK_GHOST

@@ -1,0 +1,205 @@
+"""How Dr. Jekyll & Mr. Hyde looks and sounds in a terminal.
+
+Everything here is written from views, so it can show a person no more than his sight. Lines may carry style tags of
+the names in STYLES; without colours the same lines stay readable.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from strangecase.games.jekyll_and_hyde.notation import (
+    CAMP_NAMES,
+    WORDS,
+    card_of,
+    cards_in,
+    is_ask,
+    needed_camp,
+)
+from strangecase.games.jekyll_and_hyde.rules import (
+    ASK,
+    ASK_GHOST,
+    CAMP,
+    GHOST,
+    HYDE,
+    JEKYLL,
+    LAY,
+    NO_CARD,
+    NO_PLACE,
+    PLACES,
+    TRANSFORMATION,
+    camp_of,
+    turn,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.engine import actions_in
+
+Options = Mapping[str, object]
+Names = Sequence[str]
+
+STYLES = {"jekyll": "bold blue", "hyde": "bold red", "faint": "dim"}
+_CAMP_STYLES = ("jekyll", "hyde")
+
+
+def help_lines(options: Options) -> list[str]:
+    """What a person can type, and what he sees."""
+    return [
+        "Type a card to lay it: HA, j6, hx2. Type a seat's number, or 'ghost', to ask there for a card: 2.",
+        "The soloist lays one of the ghost's cards by typing it.",
+        "T is a Transformation, A to E are characters, 3 to 7 places, x1 to x3 deeds. ▲ marks what you may lay now.",
+    ]
+
+
+# The table
+
+
+def draw(views: Mapping[int, View], options: Options, names: Names) -> list[str]:
+    """The table as these seats see it: the hands of seats with a view are open, the others show only their camps."""
+    v = next(iter(views.values()))
+    lines = [f"Hand {v.hands + 1}      {_scores(v, names)}", *_taken(v), ""]
+    for i in range(PLACES):
+        lines += _place(views, v, int(v.order[i]), names)
+    return lines
+
+
+def _scores(v: View, names: Names) -> str:
+    target = f"to {v.target}" if v.target else "one hand"
+    if v.players == 4:
+        return f"{_camp(JEKYLL)} {v.score[0]}   {_camp(HYDE)} {v.score[1]}   ({target})"
+    return "   ".join(f"{names[seat]} {v.score[seat]}" for seat in range(3)) + f"   ({target})"
+
+
+def _taken(v: View) -> list[str]:
+    lines = [f"{_camp(camp)} has taken {_cards(cards_in(v.taken[camp]))}" for camp in range(2) if v.taken[camp]]
+    if v.stayed:
+        lines.append(f"On the table for whoever takes the next trick: {_cards(cards_in(v.stayed))}")
+    return lines
+
+
+def _place(views: Mapping[int, View], v: View, place: int, names: Names) -> list[str]:
+    """One place: who sits there, the card before it, and its hand, open or as backs."""
+    you = "   (you)" if len(views) == 1 and place == v.seat else ""
+    mark = "▶" if v.actor >= 0 and turn(v) == place else " "
+    laid = _card_before(v, place)
+    before = f"   before it lies {_cards([laid])}" if laid != NO_CARD else ""
+    head = f"{mark} {_who(v, place, names)}{you}{before}"
+    if place in views or (v.players == 3 and place == GHOST):
+        cards = cards_in(v.ghost if place not in views else views[place].hand)
+        legal = actions_in(v.legal) if place == v.seat or place == GHOST else []
+        return [head, *_open_hand(cards, legal, LAY if place not in views else 0)]
+    backs = "".join(f"[{_CAMP_STYLES[camp]}]{'JH'[camp] * int(v.held[2 * place + camp])}[/]" for camp in range(2))
+    return [head, f"    {backs}" if v.held[2 * place] + v.held[2 * place + 1] else "    no cards left"]
+
+
+def _open_hand(cards: Sequence[int], legal: Sequence[int], offset: int) -> list[str]:
+    if not cards:
+        return ["    no cards left"]
+    marks = "".join(f" {'▲' * len(WORDS[c]) if c + offset in legal else ' ' * len(WORDS[c])}" for c in cards).rstrip()
+    return [f"    {_cards(cards)}", *([f"   {marks}"] if marks else [])]
+
+
+def _card_before(v: View, place: int) -> int:
+    when = (v.order.tolist().index(place) - int(v.leader)) % PLACES
+    return int(v.trick[when])
+
+
+def _who(v: View, place: int, names: Names) -> str:
+    camp = camp_of(v, place)
+    if v.players == 3 and place == GHOST:
+        return f"the ghost ({_camp(camp)})"
+    return f"{names[place]} (seat {place}, {_camp(camp)})"
+
+
+def _camp(camp: int) -> str:
+    return f"[{_CAMP_STYLES[camp]}]{CAMP_NAMES[camp]}[/]"
+
+
+def _cards(cards: Sequence[int]) -> str:
+    return " ".join(f"[{_CAMP_STYLES[card // CAMP]}]{WORDS[card]}[/]" for card in cards)
+
+
+# Asking a person, and reading the answer
+
+
+def ask(v: View, options: Options) -> str:
+    """What the view's seat is to decide, as one line."""
+    camp = CAMP_NAMES[needed_camp(v)]
+    if v.asked == NO_PLACE:
+        place = " at the ghost's place" if v.players == 3 and turn(v) == GHOST else ""
+        return f"Lay a {camp} card{place}, or ask for one"
+    if v.players == 3 and v.asked == GHOST:
+        return f"The ghost was asked: choose its {camp} card"
+    return f"You were asked for a {camp} card"
+
+
+def read(text: str, v: View, options: Options) -> str:
+    """The words of what a person typed, short forms written out. What makes no sense is left for the gate to refuse."""
+    words = text.lower().split()
+    if words and words[0] in ("play", "ghost", "ask") and len(words) > 1:
+        verb, rest = words[0], words[1]
+        return f"{verb} {rest if verb == 'ask' else _read_card(rest)}"
+    word = words[0] if words else ""
+    if word == "ghost" or word.isdecimal():
+        return f"ask {word}"
+    card = _read_card(word)
+    ghost = v.players == 3 and card in WORDS and LAY + WORDS.index(card) in actions_in(v.legal)
+    return f"{'ghost' if ghost else 'play'} {card}"
+
+
+def _read_card(text: str) -> str:
+    card = text[:1].upper() + (text[1:].upper() if len(text) == 2 else text[1:])
+    return card if card in WORDS else text
+
+
+def say(sentence: str, options: Options) -> str:
+    """A sentence in the notation's words, as people say it: the same."""
+    return sentence
+
+
+# The log
+
+
+def tell_chance(before: View, after: View, options: Options, names: Names) -> list[str]:
+    """The lot, or the deal, that has just been drawn."""
+    if before.dealer == NO_PLACE:
+        what = "is the soloist" if after.players == 3 else "deals first"
+        return [f"By lot {names[after.dealer]} (seat {after.dealer}) {what}."]
+    return [f"Hand {after.hands + 1}: seven cards each. {_who(after, int(after.order[after.leader]), names)} leads."]
+
+
+def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:
+    """What a seat did. Nothing is hidden in this game, so there always is an action."""
+    assert action is not None
+    who, camp = _who(before, seat, names), _camp(needed_camp(before))
+    if is_ask(action):
+        place = GHOST if action == ASK_GHOST else action - ASK
+        return [f"{who} asks {_who(before, place, names)} for a {camp} card."]
+    lines = [_tell_card(before, seat, action, names)]
+    if before.played == PLACES - 1:
+        lines += _tell_trick(before, card_of(action), after, names)
+    return lines
+
+
+def _tell_card(before: View, seat: int, action: int, names: Names) -> str:
+    source, owner = GHOST if LAY <= action < ASK else seat, int(turn(before))
+    before_whom = "" if source == owner else f" before {_who(before, owner, names)}"
+    return f"{_who(before, source, names)} lays {_cards([card_of(action)])}{before_whom}."
+
+
+def _tell_trick(before: View, card: int, after: View, names: Names) -> list[str]:
+    trick = [*(int(c) for c in before.trick[: PLACES - 1]), card]
+    hand_over = after.actor in (CHANCE, NOBODY)
+    if any(c % CAMP == TRANSFORMATION for c in trick):
+        stays = "A Transformation: the trick stays on the table"
+        lines = [f"{stays} and counts for nobody." if hand_over else f"{stays}. {_leads(after, names)}"]
+    else:
+        taken = [camp for camp in range(2) if after.taken[camp] != before.taken[camp]]
+        lines = [f"{_camp(taken[0])} takes the trick." + ("" if hand_over else f" {_leads(after, names)}")]
+    if hand_over:
+        gained = [int(after.score[i] - before.score[i]) for i in range(2 if after.players == 4 else 3)]
+        sides = [_camp(0), _camp(1)] if after.players == 4 else list(names)
+        points = ", ".join(f"{side} {gain}" for side, gain in zip(sides, gained, strict=True))
+        lines.append(f"Hand {after.hands} ends. Points: {points}. Scores: {_scores(after, names)}.")
+    return lines
+
+
+def _leads(after: View, names: Names) -> str:
+    return f"{_who(after, int(after.order[after.leader]), names)} leads."
