@@ -48,6 +48,9 @@ class _InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
     Numba would do both for every single function as well, which is a third of the time it takes to compile a game.
     """
 
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
     def _optimize_final_module(self) -> None:
         pass
 
