@@ -108,7 +108,7 @@ SPOILT = {
     "another chance": (_set("steps", 0, "chance", "coin"), "step 1: JVH-4"),
     "card dealt twice": (_set("steps", 0, "aside", 0, "P1"), "step 1: JVH-4: dealt twice: P1"),
     "card that is none": (_set("steps", 0, "aside", 0, "X1"), "step 1: JVH-1: 'X1' is not a card"),
-    "nine cards": (_set("steps", 0, "hands", 0, ["P1"]), "step 1: JVH-4: a deal is 10 cards"),
+    "nine cards": (_set("steps", 0, "hands", 0, ["P1"]), "step 1: JVH-4: a deal is 10, 10, 5 cards"),
     "one hand": (_set("steps", 0, "hands", [[]]), "step 1: JVH-4: a deal has two hands"),
     "no aside": (_set("steps", 0, "aside", None), "step 1: JVH-4: expected a list"),
     "chance too early": (_set("steps", 2, {"chance": "deal"}), "step 3: an act of chance .* where none is due"),

@@ -96,9 +96,11 @@ class Table:
         """An error if the pending act of chance cannot come to this: it cannot be written down and read again."""
         notation, now = self.game.notation, self.state[0]
         try:
-            notation.read_chance(now, notation.write_chance(now, outcome))
+            again = notation.read_chance(now, notation.write_chance(now, outcome))
         except IndexError:
-            raise BadInput(f"no act of chance comes to {outcome}") from None
+            again = []
+        if sorted(again) != sorted(outcome):
+            raise BadInput(f"the act of chance that is pending cannot come to {outcome}")
 
     def trust(self, step: Step) -> None:
         """Carry out a step that came from the kernel itself, past the gate; its seat is whoever is to decide."""

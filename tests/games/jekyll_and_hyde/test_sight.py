@@ -8,6 +8,7 @@ from scipy.stats import chisquare
 
 from strangecase.kernel.engine import States
 from strangecase.kernel.rng import series
+from strangecase.kernel.words import cards_in
 from tests.conformance.walk import Setting, settings, walk
 from tests.games.jekyll_and_hyde.scene import ENGINE, GAME, NOTATION, scene
 
@@ -67,7 +68,7 @@ def all_worlds(line: str, seat: int) -> set[bytes]:
 
 
 def _names(world: States, place: int) -> set[str]:
-    return {NOTATION.WORDS[card] for card in NOTATION.cards_in(world[0].hand[place])}
+    return {NOTATION.WORDS[card] for card in cards_in(world[0].hand[place])}
 
 
 @pytest.mark.parametrize("line", LINES)

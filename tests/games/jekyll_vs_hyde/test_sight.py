@@ -9,6 +9,7 @@ from scipy.stats import chisquare
 
 from strangecase.kernel.engine import States, Views
 from strangecase.kernel.rng import series
+from strangecase.kernel.words import cards_in
 from strangecase.table.table import Table
 from tests.conformance.promises import lived_through
 from tests.conformance.walk import settings, walk
@@ -110,7 +111,7 @@ def chi_square(view: Views, worlds: set[bytes], seed: int) -> float:
 def enumerated(table: Table, seat: int) -> set[bytes]:
     """Every world in which the seat would have seen the same and everything was legal, found by trying them all."""
     view, worlds = table.view(seat)[0], set()
-    unseen, known = NOTATION.cards_in(view.unseen), int(view.given[seat])
+    unseen, known = cards_in(view.unseen), int(view.given[seat])
     for cards in combinations(unseen, int(view.held[1 - seat]) - known.bit_count()):
         world = table.state.copy()
         world[0].hand[1 - seat] = known | sum(1 << card for card in cards)
@@ -143,7 +144,7 @@ def test_determinize_is_uniform_over_the_worlds_that_fit_the_whole_past(seed: in
         worlds = enumerated(table, seat)
         view = table.view(seat)
         unknown = int(view[0].held[1 - seat]) - int(view[0].given[seat]).bit_count()
-        constrained += len(worlds) < len(list(combinations(NOTATION.cards_in(view[0].unseen), unknown)))
+        constrained += len(worlds) < len(list(combinations(cards_in(view[0].unseen), unknown)))
         values.append(chi_square(view, worlds, seed))
     assert constrained >= 4, "too few positions in which the past rules something out"
     assert min(values) > 0.0005, values
@@ -153,7 +154,7 @@ def test_determinize_is_uniform_over_the_worlds_that_fit_the_whole_past(seed: in
 def dealt_worlds(line: str, due: int) -> set[bytes]:
     """Every deal and every lot of cards that Jekyll may have laid before Hyde chooses, by JVH-6 as it is written."""
     state, worlds = NOTATION.read_state(line), set()
-    cards = NOTATION.cards_in(ENGINE.view(state, HYDE)[0].unseen)
+    cards = cards_in(ENGINE.view(state, HYDE)[0].unseen)
     size = int(state[0].hand[JEKYLL]).bit_count() + due
     for dealt in combinations(cards, size):
         potions = {card for card in dealt if card >= 21}

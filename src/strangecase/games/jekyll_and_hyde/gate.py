@@ -4,9 +4,10 @@ Written from a view, so that no refusal can tell what the seat does not know; an
 that the suite can hold the two against each other. How many cards of a camp a player holds, everyone knows (JAH-2).
 """
 
-from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, card_of, cards_in, is_ask, needed_camp
+from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, card_of, is_ask, needed_camp
 from strangecase.games.jekyll_and_hyde.rules import ASK, ASK_GHOST, CAMP, GHOST, LAY, NO_PLACE
 from strangecase.kernel.contract import View
+from strangecase.kernel.words import cards_in
 
 Refusal = tuple[str, str]
 

@@ -15,10 +15,9 @@ from strangecase.errors import BadInput
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
     ASK_GHOST,
-    CARDS,
-    GHOST,
     HAND,
     LAY,
+    MOST_HANDS,
     NO_CARD,
     NO_PLACE,
     PLACES,
@@ -28,11 +27,12 @@ from strangecase.games.jekyll_and_hyde.rules import (
     turn,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.words import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
 
 KINDS = ("T", "A", "B", "C", "D", "E", "3", "4", "5", "6", "7", "x1", "x2", "x3")
 WORDS = tuple(f"{camp}{kind}" for camp in "JH" for kind in KINDS)
 CAMP_NAMES = ("Jekyll", "Hyde")
-_CARDS_ARE = "cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H"
+_DEAL = (HAND,) * PLACES
 
 ACTION_WORDS = (
     *(f"play {card}" for card in WORDS),
@@ -40,7 +40,8 @@ ACTION_WORDS = (
     *(f"ask {seat}" for seat in range(4)),
     "ask ghost",
 )
-_CARD = {word: card for card, word in enumerate(WORDS)}
+CARDS_BY_NAME = Vocabulary(WORDS, "JAH-1", "cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H")
+read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
 
 
@@ -57,7 +58,7 @@ def read_action(words: str) -> int:
         return _ACTION[words]
     verb, _, rest = words.partition(" ")
     if verb in ("play", "ghost"):
-        raise BadInput(f"'{rest}' is not a card; {_CARDS_ARE}", "JAH-1")
+        raise CARDS_BY_NAME.no_card(rest)
     if verb == "ask":
         raise BadInput(f"'{rest}' cannot be asked; write a seat's number, as in 'ask 2', or 'ask ghost'", "JAH-6")
     raise BadInput(f"'{words}' is not a decision of this game; write 'play HA', 'ghost HC', 'ask 2' or 'ask ghost'")
@@ -72,8 +73,7 @@ def write_chance(s: State, outcome: Sequence[int]) -> dict[str, Any]:
         if s.players == 4:
             return {"chance": "lot", "dealer": int(outcome[0])}
         return {"chance": "lot", "soloist": int(outcome[0]), "order": [int(seat) for seat in outcome]}
-    hands = [sorted(outcome[HAND * place : HAND * (place + 1)]) for place in range(PLACES)]
-    return {"chance": "deal", "hands": [[WORDS[card] for card in hand] for hand in hands]}
+    return {"chance": "deal", "hands": CARDS_BY_NAME.write_lots(outcome, _DEAL)}
 
 
 def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
@@ -84,7 +84,7 @@ def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
     if due == "deal":
         return _read_deal(step.get("hands"))
     if s.players == 4:
-        if step.get("dealer") not in range(4) or isinstance(step.get("dealer"), bool):
+        if not is_number(step.get("dealer"), 0, 1, 2, 3):
             raise BadInput(f"the dealer must be a seat from 0 to 3, not {step.get('dealer')!r}", "JAH-5")
         return [step["dealer"]]
     order = step.get("order")
@@ -94,21 +94,9 @@ def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
 
 
 def _read_deal(hands: object) -> list[int]:
-    if not isinstance(hands, list) or len(hands) != PLACES or not all(isinstance(hand, list) for hand in hands):
+    if not isinstance(hands, list) or len(hands) != PLACES:
         raise BadInput("a deal has four hands, 'hands': [[...], [...], [...], [...]]", "JAH-5")
-    cards = [read_card(word) for hand in hands for word in hand]
-    if [len(hand) for hand in hands] != [HAND] * PLACES:
-        raise BadInput(f"a deal is four times 7 cards, not {', '.join(str(len(hand)) for hand in hands)}", "JAH-5")
-    twice = sorted({WORDS[card] for card in cards if cards.count(card) > 1})
-    if twice:
-        raise BadInput(f"dealt twice: {', '.join(twice)}", "JAH-5")
-    return cards
-
-
-def read_card(word: object) -> int:
-    if not isinstance(word, str) or word not in _CARD:
-        raise BadInput(f"{word!r} is not a card; {_CARDS_ARE}", "JAH-1")
-    return _CARD[word]
+    return CARDS_BY_NAME.read_lots(hands, _DEAL, "JAH-5")
 
 
 # Results
@@ -138,16 +126,7 @@ def partners(s: State, seat: int) -> list[int]:
     return [other for other in range(4) if camp_of(s, other) == camp_of(s, seat)]
 
 
-# Sets of cards
-
-
-def cards_in(cards: int) -> list[int]:
-    """The cards of a set, ascending."""
-    return [card for card in range(CARDS) if int(cards) >> card & 1]
-
-
-def write_cards(cards: int) -> str:
-    return " ".join(WORDS[card] for card in cards_in(cards)) or "-"
+# What the suite asks for
 
 
 def census(s: State) -> list[str]:
@@ -236,39 +215,19 @@ def read_state(line: str) -> Any:
     s = state[0]
     s.players, s.target, s.dealer, s.asked, s.seat = 4, 1000, NO_PLACE, NO_PLACE, CHANCE
     s.trick[:], s.layer[:], s.order[:] = NO_CARD, NO_PLACE, range(PLACES)
-    for part in line.strip("; ").split(";"):
-        keyword, *words = part.replace("|", " | ").replace(",", " ").split() or [""]
-        if keyword not in _READERS:
-            raise BadInput(f"'{keyword}' does not begin a part of a state line; there are: {', '.join(_READERS)}")
-        try:
-            _READERS[keyword](s, words)
-        except (ValueError, IndexError) as cause:
-            raise BadInput(f"cannot read '{part.strip()}' in a state line") from cause
+    read_parts(line, s, _READERS)
     return state
 
 
-def _read_set(words: Sequence[str]) -> int:
-    return sum(1 << read_card(word) for word in set(words) - {"-"})
-
-
-def _read_sets(field: str) -> Callable[[State, list[str]], None]:
+def _read_place(field: str) -> Reader:
     def reader(s: State, words: list[str]) -> None:
-        lots = " ".join(words).split("|")
-        for i, lot in enumerate(lots):
-            s[field][i] = _read_set(lot.split())
+        (place,) = words
+        s[field] = NO_PLACE if place == "-" else range(PLACES).index(int(place))
 
     return reader
 
 
-def _read_number(field: str) -> Callable[[State, list[str]], None]:
-    def reader(s: State, words: list[str]) -> None:
-        (number,) = words
-        s[field] = NO_PLACE if number == "-" else int(number)
-
-    return reader
-
-
-def _read_numbers(field: str) -> Callable[[State, list[str]], None]:
+def _read_numbers(field: str) -> Reader:
     def reader(s: State, words: list[str]) -> None:
         for i, word in enumerate(words):
             s[field][i] = int(word)
@@ -282,7 +241,7 @@ def _read_position(s: State, words: list[str]) -> None:
 
 
 def _read_stayed(s: State, words: list[str]) -> None:
-    s.stayed = _read_set(words)
+    s.stayed = CARDS_BY_NAME.read_set(words)
 
 
 def _read_trick(s: State, words: list[str]) -> None:
@@ -306,30 +265,26 @@ def _read_over(s: State, words: list[str]) -> None:
     s.seat = NOBODY
 
 
-_READERS: dict[str, Callable[[State, list[str]], None]] = {
-    "players": _read_number("players"),
+_READERS: dict[str, Reader] = {
+    "players": number("players", 3, 4),
     "position": _read_position,
-    "target": _read_number("target"),
-    "done": _read_number("hands"),
+    "target": number("target", 0, 10**9),
+    "done": number("hands", 0, MOST_HANDS),
     "scores": _read_numbers("score"),
-    "hands": _read_sets("hand"),
-    "taken": _read_sets("taken"),
+    "hands": each("hand", CARDS_BY_NAME.read_set),
+    "taken": each("taken", CARDS_BY_NAME.read_set),
     "stayed": _read_stayed,
     "order": _read_numbers("order"),
-    "dealer": _read_number("dealer"),
+    "dealer": _read_place("dealer"),
     "trick": _read_trick,
     "leader": _read_leader,
-    "asked": _read_number("asked"),
+    "asked": _read_place("asked"),
     "to": _read_turn,
     "over": _read_over,
 }
 
-GHOST_NAME = "the ghost"
 
-
-def place_name(place: int, players: int) -> str:
-    """A place in words: a seat, or the ghost's."""
-    return GHOST_NAME if players == 3 and place == GHOST else f"seat {place}"
+# Helpers of the gate and the terminal
 
 
 def needed_camp(v: Any) -> int:

@@ -10,7 +10,6 @@ from strangecase.games.jekyll_and_hyde.notation import (
     CAMP_NAMES,
     WORDS,
     card_of,
-    cards_in,
     is_ask,
     needed_camp,
 )
@@ -31,6 +30,7 @@ from strangecase.games.jekyll_and_hyde.rules import (
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.engine import actions_in
+from strangecase.kernel.words import cards_in
 
 Options = Mapping[str, object]
 Names = Sequence[str]

@@ -4,7 +4,7 @@ Written from a view, so that no refusal can tell what the seat does not know; an
 that the suite can hold the two against each other.
 """
 
-from strangecase.games.jekyll_vs_hyde.notation import SEAT_NAMES, SUIT_NAMES, WORDS, cards_in
+from strangecase.games.jekyll_vs_hyde.notation import SEAT_NAMES, SUIT_NAMES, WORDS
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
     END,
@@ -18,6 +18,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     suit_of,
 )
 from strangecase.kernel.contract import View
+from strangecase.kernel.words import cards_in
 
 Refusal = tuple[str, str]
 

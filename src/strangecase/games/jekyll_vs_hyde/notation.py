@@ -31,18 +31,21 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     points,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.words import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
 
 SUITS = "PGW"
 SUIT_NAMES = ("Pride", "Greed", "Wrath")
 WORDS = (*(f"{suit}{n}" for suit in SUITS for n in range(1, 8)), "2+", "3+", "4+", "5+")
 SEAT_NAMES = ("jekyll", "hyde")
+_DEAL = (HAND, HAND, CARDS - 2 * HAND)
 
 ACTION_WORDS = (
     *(f"play {card}" for card in WORDS),
     *(f"give {card}" for card in WORDS),
     *(f"call {suit}" for suit in SUITS),
 )
-_CARD = {word: card for card, word in enumerate(WORDS)}
+CARDS_BY_NAME = Vocabulary(WORDS, "JVH-1", "cards are P1..P7, G1..G7, W1..W7 and 2+..5+")
+read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
 
 
@@ -59,7 +62,7 @@ def read_action(words: str) -> int:
         return _ACTION[words]
     verb, _, rest = words.partition(" ")
     if verb in ("play", "give"):
-        raise BadInput(f"'{rest}' is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+", "JVH-1")
+        raise CARDS_BY_NAME.no_card(rest)
     if verb == "call":
         raise BadInput(f"'{rest}' is not a suit; suits are P, G and W", "JVH-1")
     raise BadInput(f"'{words}' is not a decision of this game; write 'play P6', 'give P3' or 'call W'")
@@ -70,7 +73,7 @@ def read_action(words: str) -> int:
 
 def write_chance(s: State, outcome: Sequence[int]) -> dict[str, Any]:
     """The deal as a step of a case file."""
-    jekyll, hyde, aside = ([WORDS[card] for card in sorted(part)] for part in _dealt(list(outcome)))
+    jekyll, hyde, aside = CARDS_BY_NAME.write_lots(outcome, _DEAL)
     return {"chance": "deal", "round": int(s.rounds), "hands": [jekyll, hyde], "aside": aside}
 
 
@@ -78,36 +81,12 @@ def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
     """The outcome that a step of a case file spells out."""
     if step.get("chance") != "deal":
         raise BadInput(f"the next act of chance is a deal, not '{step.get('chance')}'", "JVH-4")
-    if step.get("round") != int(s.rounds) or isinstance(step["round"], bool):
+    if not is_number(step.get("round"), int(s.rounds)):
         raise BadInput(f"this is the deal of round {int(s.rounds)}, not of round {step.get('round')}", "JVH-23")
     hands = step.get("hands")
     if not isinstance(hands, list) or len(hands) != SEATS:
         raise BadInput("a deal has two hands, 'hands': [[...], [...]]", "JVH-4")
-    cards = [_read_cards(part) for part in (*hands, step.get("aside"))]
-    if [len(part) for part in cards] != [HAND, HAND, CARDS - 2 * HAND]:
-        counts = ", ".join(str(len(part)) for part in cards)
-        raise BadInput(f"a deal is 10 cards, 10 cards and 5 aside, not {counts}", "JVH-4")
-    outcome = [card for part in cards for card in part]
-    twice = sorted({WORDS[card] for card in outcome if outcome.count(card) > 1})
-    if twice:
-        raise BadInput(f"dealt twice: {', '.join(twice)}", "JVH-4")
-    return outcome
-
-
-def _dealt(outcome: list[int]) -> tuple[list[int], list[int], list[int]]:
-    return outcome[:HAND], outcome[HAND : 2 * HAND], outcome[2 * HAND :]
-
-
-def _read_cards(words: object) -> list[int]:
-    if not isinstance(words, list):
-        raise BadInput(f"expected a list of cards, found {words!r}", "JVH-4")
-    return [read_card(word) for word in words]
-
-
-def read_card(word: object) -> int:
-    if not isinstance(word, str) or word not in _CARD:
-        raise BadInput(f"{word!r} is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+", "JVH-1")
-    return _CARD[word]
+    return CARDS_BY_NAME.read_lots([*hands, step.get("aside")], _DEAL, "JVH-4")
 
 
 # Results
@@ -128,16 +107,7 @@ def partners(s: State, seat: int) -> list[int]:
     return [seat]
 
 
-# Sets of cards
-
-
-def cards_in(cards: int) -> list[int]:
-    """The cards of a set, ascending."""
-    return [card for card in range(CARDS) if int(cards) >> card & 1]
-
-
-def write_cards(cards: int) -> str:
-    return " ".join(WORDS[card] for card in cards_in(cards)) or "-"
+# What the suite asks for
 
 
 def census(s: State) -> list[str]:
@@ -219,41 +189,8 @@ def read_state(line: str) -> Any:
     s = state[0]
     s.rounds, s.led, s.called, s.asked, s.seat = 1, NO_CARD, NO_SUIT, TRICK, CHANCE
     s.shy[:] = UNLIMITED
-    for part in line.strip("; ").split(";"):
-        keyword, *words = part.replace("|", " | ").split() or [""]
-        if keyword not in _READERS:
-            raise BadInput(f"'{keyword}' does not begin a part of a state line; there are: {', '.join(_READERS)}")
-        try:
-            _READERS[keyword](s, words)
-        except (ValueError, IndexError) as cause:
-            raise BadInput(f"cannot read '{part.strip()}' in a state line") from cause
+    read_parts(line, s, _READERS)
     return state
-
-
-def _read_set(words: Sequence[str]) -> int:
-    return sum(1 << read_card(word) for word in set(words) - {"-"})
-
-
-def _halves(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    middle = list(words).index("|")
-    return words[:middle], words[middle + 1 :]
-
-
-def _read_pair(field: str, read: Callable[[Sequence[str]], int]) -> Callable[[State, list[str]], None]:
-    def reader(s: State, words: list[str]) -> None:
-        s[field][0], s[field][1] = map(read, _halves(words))
-
-    return reader
-
-
-def _read_number(field: str, most: int) -> Callable[[State, list[str]], None]:
-    def reader(s: State, words: list[str]) -> None:
-        (number,) = map(int, words)
-        if not 0 <= number <= most:
-            raise ValueError
-        s[field] = number
-
-    return reader
 
 
 def _read_tricks(s: State, words: list[str]) -> None:
@@ -269,7 +206,7 @@ def _read_ranks(s: State, words: list[str]) -> None:
 
 
 def _read_aside(s: State, words: list[str]) -> None:
-    s.aside = _read_set(words)
+    s.aside = CARDS_BY_NAME.read_set(words)
 
 
 def _read_led(s: State, words: list[str]) -> None:
@@ -300,17 +237,17 @@ def _read_over(s: State, words: list[str]) -> None:
     s.seat = NOBODY
 
 
-_READERS: dict[str, Callable[[State, list[str]], None]] = {
-    "round": _read_number("rounds", ROUNDS),
-    "marker": _read_number("marker", END),
+_READERS: dict[str, Reader] = {
+    "round": number("rounds", 1, ROUNDS),
+    "marker": number("marker", 0, END),
     "tricks": _read_tricks,
     "ranks": _read_ranks,
-    "hands": _read_pair("hand", _read_set),
-    "laid": _read_pair("giving", _read_set),
-    "gave": _read_pair("given", _read_set),
+    "hands": each("hand", CARDS_BY_NAME.read_set),
+    "laid": each("giving", CARDS_BY_NAME.read_set),
+    "gave": each("given", CARDS_BY_NAME.read_set),
     "aside": _read_aside,
-    "lacks": _read_pair("lacks", lambda suits: sum(1 << SUITS.index(suit) for suit in suits if suit != "-")),
-    "potions": _read_pair("shy", lambda most: UNLIMITED if most[0] == "any" else int(most[0])),
+    "lacks": each("lacks", lambda suits: sum(1 << SUITS.index(suit) for suit in suits if suit != "-")),
+    "potions": each("shy", lambda most: UNLIMITED if most[0] == "any" else int(most[0])),
     "led": _read_led,
     "leader": _read_leader,
     "to": _read_turn,

@@ -7,7 +7,7 @@ the names in STYLES; without colours the same lines stay readable.
 import re
 from collections.abc import Mapping, Sequence
 
-from strangecase.games.jekyll_vs_hyde.notation import SUIT_NAMES, SUITS, WORDS, cards_in, faces
+from strangecase.games.jekyll_vs_hyde.notation import SUIT_NAMES, SUITS, WORDS, faces
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
     END,
@@ -26,6 +26,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.engine import actions_in
+from strangecase.kernel.words import cards_in
 
 Options = Mapping[str, object]
 
