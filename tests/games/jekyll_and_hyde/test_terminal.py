@@ -27,6 +27,15 @@ def test_the_ghosts_hand_lies_open() -> None:
     assert "▲▲" not in drawn(THREE, 1)
 
 
+def test_with_all_hands_open_the_one_to_decide_is_marked() -> None:
+    state = scene(FOUR).play("JA").state
+    views = {seat: ENGINE.view(state, seat)[0] for seat in range(4)}
+    text = "\n".join(TERMINAL.draw(views, OPTIONS, NAMES))
+    assert "[jekyll]JE[/] [hyde]HB[/] [hyde]H4[/]\n       ▲▲ ▲▲" in text
+    assert text.count("▲▲") == 2
+    assert "(you)" not in text
+
+
 def test_the_card_before_a_place_what_was_taken_and_what_stayed() -> None:
     text = drawn(f"taken J6 | -; stayed HT JT; {FOUR.replace('to lead 0', 'trick JB from 3; leader 0; to go on')}", 2)
     assert "anna (seat 0, [jekyll]Jekyll[/])   before it lies [jekyll]JB[/]" in text

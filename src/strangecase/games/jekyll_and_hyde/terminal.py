@@ -83,7 +83,7 @@ def _place(views: Mapping[int, View], v: View, place: int, names: Names) -> list
     head = f"{mark} {_who(v, place, names)}{you}{before}"
     if place in views or (v.players == 3 and place == GHOST):
         cards = cards_in(v.ghost if place not in views else views[place].hand)
-        legal = actions_in(v.legal) if place == v.seat or place == GHOST else []
+        legal = [action for seen in views.values() for action in actions_in(seen.legal)]
         return [head, *_open_hand(cards, legal, LAY if place not in views else 0)]
     backs = "".join(f"[{_CAMP_STYLES[camp]}]{'JH'[camp] * int(v.held[2 * place + camp])}[/]" for camp in range(2))
     return [head, f"    {backs}" if v.held[2 * place] + v.held[2 * place + 1] else "    no cards left"]
