@@ -45,6 +45,11 @@ def test_jah_2_everyone_sees_how_many_cards_of_each_camp_a_player_holds() -> Non
         ("JA | HB | JC | HA", "JA HB JC HA", 0),  # equal characters of both camps: the first
         ("JB | HA | JC | HB", "JB HA JC HB", 1),
         ("JE | HD | JC | HB", "JE HD JC HB", 3),
+        ("JB | HA | J3 | Hx1", "JB HA J3 Hx1", 1),  # each rank beats the next, also when it comes later
+        ("JC | HB | J3 | Hx1", "JC HB J3 Hx1", 1),
+        ("JD | HC | J3 | Hx1", "JD HC J3 Hx1", 1),
+        ("JE | HD | J3 | Hx3", "JE HD J3 Hx3", 1),
+        ("J7 | HE | J3 | Hx1", "J7 HE J3 Hx1", 1),
         ("J3 | H7 | JE | H6", "J3 H7 JE H6", 2),  # any character beats any place
         ("J3 | H7 | J7 | H6", "J3 H7 J7 H6", 0),  # places are equal
         ("Jx3 | H3 | Jx1 | Hx2", "Jx3 H3 Jx1 Hx2", 1),  # any place beats any deed
@@ -53,7 +58,7 @@ def test_jah_2_everyone_sees_how_many_cards_of_each_camp_a_player_holds() -> Non
 )
 def test_jah_3_the_order_of_the_cards(line: str, trick: str, winner: int) -> None:
     hands = " | ".join(
-        f"{hand} {extra}" for hand, extra in zip(line.split(" | "), ("HE", "JE", "Hx1", "JT"), strict=True)
+        f"{hand} {extra}" for hand, extra in zip(line.split(" | "), ("HT", "J4", "Hx2", "JT"), strict=True)
     )
     t = scene(f"hands {hands}; to lead 0").play(*trick.split())
     assert t.actor == winner
@@ -88,7 +93,10 @@ def test_jah_5_the_first_dealer_is_drawn_by_lot_and_the_cards_are_shuffled() -> 
     dealers = {int(ENGINE.draw(state, rng)[0]) for rng in series(1, range(60))}
     assert dealers == {0, 1, 2, 3}
     t = scene("dealer -; to deal").settle(2)
-    assert sorted(ENGINE.draw(t.state, series(1, [0])[0])) == list(range(28))
+    deals = [ENGINE.draw(t.state, rng).tolist() for rng in series(1, [0, 1])]
+    assert sorted(deals[0]) == sorted(deals[1]) == list(range(28))
+    assert deals[0] != deals[1]
+    assert list(range(28)) not in deals
 
 
 def test_jah_5_the_deal_passes_to_the_left() -> None:
@@ -114,6 +122,7 @@ def test_jah_7_only_someone_who_holds_the_camp_can_be_asked_and_he_chooses() -> 
     assert t.legal == {"play JC", "play J5"}
     assert t.refusal("play HD") == "JAH-7"
     assert t.refusal("ask 3") == "JAH-7"
+    assert t.refusal("ghost HD") == "JAH-16"
 
 
 def test_jah_8_the_card_lies_before_the_one_who_asked_and_the_turn_goes_on_from_him() -> None:
@@ -140,6 +149,23 @@ def test_jah_8_a_player_with_an_empty_hand_still_has_his_turns() -> None:
 def test_jah_9_the_player_before_whom_the_highest_card_lies_leads_the_next() -> None:
     assert scene(FOUR).play("J3", "H4", "JC", "HA").actor == 3
     assert scene(FOUR).play("JA", "HB", "JC", "H6").actor == 0
+
+
+def test_jah_9_the_trick_belongs_to_the_camp_before_which_the_card_lies() -> None:
+    t = scene("hands J3 JA | HB JB | JC HE | HA J6; dealer 3; to lead 0").do(
+        "ask 1", "play JB", "play HB", "play JC", "play HA"
+    )
+    assert t.taken(HYDE) == {"JB", "HB", "JC", "HA"}
+    t = scene("hands J3 HE | H3 JA | J4 HD | H4 J6; dealer 3; to lead 0").do(
+        "ask 1", "play JA", "play H3", "play J4", "play H4"
+    )
+    assert t.taken(JEKYLL) == {"JA", "H3", "J4", "H4"}  # seat 1, of Hyde's camp, laid it before seat 0
+
+
+def test_jah_9_a_trick_taken_at_the_ghosts_place_is_led_from_there() -> None:
+    t = scene(THREE).do("play H4", "play J4", "ghost HB", "play J5")
+    assert t.actor == 0
+    assert t.do("play HA").actor == 2  # the player to the ghost's left
 
 
 def test_jah_10_with_a_transformation_nobody_takes_the_trick() -> None:
@@ -179,10 +205,12 @@ def test_jah_11_transformations_in_tricks_6_and_7_leave_everything_neutral() -> 
     assert t.deal().stayed == set()
 
 
-def test_jah_12_there_is_always_someone_who_holds_the_card_that_is_needed() -> None:
+@pytest.mark.parametrize("players", [3, 4])
+def test_jah_12_there_is_always_someone_who_holds_the_card_that_is_needed(players: int) -> None:
     """Played by someone who asks as often as he can, which empties hands as unevenly as possible."""
     for seed in range(60):
-        table = Table(GAME, ["a", "b", "c", "d"], {"target": 0}, FairDealer(bytes([seed + 1] * 32), ("", "", "", "")))
+        dealer = FairDealer(bytes([seed + 1] * 32), ("",) * players)
+        table = Table(GAME, ["x"] * players, {"target": 0}, dealer)
         chooser = random.Random(seed)
         while not table.over:
             asks = [word for word in table.legal() if word.startswith("ask")]
@@ -227,7 +255,13 @@ def test_jah_14_equal_totals_are_a_draw() -> None:
     assert ENGINE.points(t.state).tolist() == [[0.5, 0.5, 0.5, 0.5]]
 
 
-@pytest.mark.parametrize(("target", "over"), [(0, True), (7, True), (26, False)])
+def test_jah_14_a_single_hand_is_one_even_if_nobody_scores() -> None:
+    t = scene("target 0; hands J3 | H4 | J5 | H6; dealer 0; to lead 0").play("J3", "H4", "J5", "H6")
+    assert t.scores == [0, 0, 0]
+    assert t.actor == NOBODY
+
+
+@pytest.mark.parametrize(("target", "over"), [(0, True), (7, True), (25, True), (26, False)])
 def test_jah_14_any_target_and_single_hands(target: int, over: bool) -> None:
     line = f"target {target}; taken J7 Jx1 | -; hands J3 | H4 | J5 | H6; dealer 0; to lead 0"
     t = scene(line).play("J3", "H4", "J5", "H6")
@@ -239,6 +273,8 @@ def test_jah_14_any_target_and_single_hands(target: int, over: bool) -> None:
 def test_jah_14_after_two_hundred_hands_it_is_over(done: int, over: bool) -> None:
     t = scene(f"done {done}; hands J3 | H4 | J5 | H6; dealer 0; to lead 0").play("J3", "H4", "J5", "H6")
     assert (t.actor == NOBODY) is over
+    three = scene(f"players 3; done {done}; dealer 0; order 0 1 3 2; hands H3 | J4 | J5 | H6; to lead 0")
+    assert (three.play("H3", "J4").do("ghost H6").play("J5").actor == NOBODY) is over
 
 
 def test_jah_15_there_is_no_way_to_talk() -> None:
@@ -258,6 +294,7 @@ def test_jah_16_soloist_jekyll_ghost_jekyll_and_the_soloist_leads() -> None:
     assert t.order == [1, 0, 3, 2]
     t.deal()
     assert t.actor == 1
+    assert t.s.leader == 0  # it is his own turn, not the ghost's
     assert len(t.hand(3)) == 7
     for seat in range(3):
         assert ENGINE.view(t.state, seat)[0].ghost == t.state[0].hand[3]
@@ -300,6 +337,14 @@ def test_jah_18_a_jekyll_player_asks_the_other_the_soloist_or_the_ghost() -> Non
     assert t.actor == 0
     assert t.legal == {"ghost J7"}
     assert t.refusal("play J6") == "JAH-18"
+    assert scene(THREE).do("ask 1").refusal("ghost HB") == "JAH-17"
+
+
+def test_jah_18_others_are_told_who_chooses_for_the_ghost() -> None:
+    asked, turn = scene(THREE).do("play H4", "ask ghost"), scene(THREE).do("play H4", "play J4")
+    for t, rule in ((asked, "JAH-18"), (turn, "JAH-17"), (scene(THREE), "JAH-8"), (scene(THREE).do("ask 2"), "JAH-7")):
+        refusal = GAME.gate.refuse_seat(ENGINE.view(t.state, 1)[0])
+        assert refusal[0] == rule
 
 
 def one_hand(t: Scene) -> Scene:
@@ -330,6 +375,18 @@ def test_jah_20_everyone_has_a_score_of_his_own() -> None:
     assert t.scores == [1 + 2 * (7 + 3 + 4 + 5 + 6), 2 + 7, 3 + 7]
     assert t.actor == NOBODY
     assert ENGINE.points(t.state).tolist() == [[1, 0, 0, 0]]
+
+
+def test_jah_20_whoever_is_the_soloist_gets_hydes_points_and_whoever_reaches_the_target_ends_it() -> None:
+    line = "taken J7 Jx1 | H7 Hx2; hands J3 | J4 | H5 | H6; dealer 2; order 2 0 3 1; to lead 2"
+    t = scene(f"players 3; target 30; {line}").play("H5", "J3").do("ghost H6").play("J4")
+    assert t.scores == [7, 7, 2 * (7 + 3 + 4 + 5 + 6)]
+    assert t.actor == NOBODY
+
+
+def test_jah_20_the_position_means_nothing() -> None:
+    for words in ([], ["play H4"], ["play H4", "play J4"], ["play H4", "play J4", "play HA"]):
+        assert scene(THREE).do(*words).legal == scene(f"position B; {THREE}").do(*words).legal
 
 
 def test_jah_20_equal_scores_share_the_win() -> None:

@@ -54,6 +54,9 @@ def test_the_card_before_a_place_what_was_taken_and_what_stayed() -> None:
         ("ghost", "ask ghost"),
         ("ghost hb", "ghost HB"),
         ("hb", "ghost HB"),  # the ghost has it, and the soloist may lay it
+        ("1 2 3", "play 1 2 3"),
+        ("play ht extra", "play ht extra"),
+        ("ask", "ask "),
         ("nonsense", "play nonsense"),
         ("", "play "),
     ],
@@ -105,3 +108,20 @@ def test_the_log_tells_the_points_of_a_hand() -> None:
 def test_the_question_says_what_is_wanted(line: str, words: list[str], question: str) -> None:
     t = scene(line).do(*words)
     assert TERMINAL.ask(ENGINE.view(t.state, t.actor)[0], OPTIONS) == question
+
+
+def test_three_players_are_told_apart_by_their_seats() -> None:
+    line = "players 3; taken J7 Jx1 | -; hands H3 | J4 | J5 | H6; dealer 0; order 0 1 3 2; to lead 0"
+    text = told(line, "play H3", "play J4", "ghost H6", "play J5")
+    assert "Points: anna (seat 0) 0, bert (seat 1) 7, cora (seat 2) 7." in text
+
+
+def test_before_the_lot_nobody_has_a_camp() -> None:
+    assert "Hyde" not in drawn("players 3; to deal", 0)
+    assert "Jekyll" not in drawn("players 3; to deal", 0)
+
+
+def test_after_the_end_nothing_waits_for_a_next_trick() -> None:
+    text = drawn("target 0; done 1; stayed HT J3; dealer 0; over", 0)
+    assert text.startswith("Hand 1 ")
+    assert "On the table for nobody: [jekyll]J3[/] [hyde]HT[/]" in text

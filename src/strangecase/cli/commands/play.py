@@ -25,7 +25,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (asked for if left out)")
     parser.add_argument("--as", dest="role", default="", metavar="ROLE", help="the role you take (default: the first)")
-    parser.add_argument("--players", type=int, default=0, metavar="N", help="how many play (where a game has a choice)")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (where a game has a choice)")
     parser.add_argument("--bot", default="greedy", metavar="BOT", help="who plays against you (default: greedy)")
     parser.add_argument("--name", type=_name, default="you", help="your name in the record (default: you)")
     parser.add_argument("--salt", default="", metavar="HEX", help="your own part in the deal (default: made for you)")
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
     game = find_game(args.game) if args.game else _choose_game()
     options = read_options(game, args.option)
-    count = args.players or game.players[0]
+    count = game.players[0] if args.players is None else args.players
     game.check_players(count)
     seat = _seat(game, args.role, count)
     compile_with_note(game, "table")

@@ -5,7 +5,7 @@ that the suite can hold the two against each other. How many cards of a camp a p
 """
 
 from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, card_of, is_ask, needed_camp
-from strangecase.games.jekyll_and_hyde.rules import ASK, ASK_GHOST, CAMP, GHOST, LAY, NO_PLACE
+from strangecase.games.jekyll_and_hyde.rules import ASK, ASK_GHOST, CAMP, GHOST, LAY, NO_PLACE, is_ghost, turn
 from strangecase.kernel.contract import View
 from strangecase.kernel.words import cards_in
 
@@ -26,7 +26,11 @@ def refuse(v: View, action: int) -> Refusal | None:
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
     if v.asked != NO_PLACE:
+        if is_ghost(v, v.asked):
+            return "JAH-18", f"the ghost was asked, and the soloist, seat {v.actor}, is choosing its card"
         return "JAH-7", f"seat {v.actor} was asked and is choosing a card"
+    if is_ghost(v, turn(v)):
+        return "JAH-17", f"it is the ghost's turn, and the soloist, seat {v.actor}, decides"
     return "JAH-8", f"it is seat {v.actor}'s turn"
 
 
@@ -39,7 +43,9 @@ def _refuse_answer(v: View, action: int) -> Refusal | None:
     """The answer of a player who was asked, or of the soloist for the ghost."""
     if is_ask(action):
         return "JAH-7", f"you were asked for a {_camp(v)} card and must choose one; you cannot ask in turn"
-    for_ghost = v.players == 3 and v.asked == GHOST
+    for_ghost = is_ghost(v, v.asked)
+    if action >= LAY and (v.players == 4 or v.seat != v.dealer):
+        return _refuse_ghost(v, action)
     if for_ghost and action < LAY:
         return "JAH-18", "the ghost was asked: choose one of its cards, as in 'ghost HC'"
     if not for_ghost and action >= LAY:

@@ -87,10 +87,12 @@ def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
         if not is_number(step.get("dealer"), 0, 1, 2, 3):
             raise BadInput(f"the dealer must be a seat from 0 to 3, not {step.get('dealer')!r}", "JAH-5")
         return [step["dealer"]]
-    order = step.get("order")
-    if not isinstance(order, list) or sorted(map(str, order)) != ["0", "1", "2"] or order[0] != step.get("soloist"):
+    order, soloist = step.get("order"), step.get("soloist")
+    if not isinstance(order, list) or not all(is_number(seat, 0, 1, 2) for seat in [*order, soloist]):
+        order = []
+    if sorted(order) != [0, 1, 2] or order[0] != soloist:
         raise BadInput("'order' must be the seats 0, 1 and 2, clockwise from the 'soloist'", "JAH-16")
-    return [int(seat) for seat in order]
+    return order
 
 
 def _read_deal(hands: object) -> list[int]:

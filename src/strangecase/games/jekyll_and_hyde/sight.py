@@ -2,7 +2,8 @@
 
 The backs of the cards show their camps (JAH-2): everyone knows how many cards of each camp lie in every hand. Nobody
 has to follow anything, so how a player has played rules nothing out. A world is any way to deal the unseen cards of
-each camp to the hidden hands in the right numbers.
+each camp to the hidden hands in the right numbers. Who laid the cards of earlier tricks is in the log; it changes
+nothing about where the others are.
 """
 
 from collections.abc import Iterable, Sequence

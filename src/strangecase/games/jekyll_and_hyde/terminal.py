@@ -26,6 +26,7 @@ from strangecase.games.jekyll_and_hyde.rules import (
     PLACES,
     TRANSFORMATION,
     camp_of,
+    is_ghost,
     turn,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
@@ -54,7 +55,8 @@ def help_lines(options: Options) -> list[str]:
 def draw(views: Mapping[int, View], options: Options, names: Names) -> list[str]:
     """The table as these seats see it: the hands of seats with a view are open, the others show only their camps."""
     v = next(iter(views.values()))
-    lines = [f"Hand {v.hands + 1}      {_scores(v, names)}", *_taken(v), ""]
+    number = v.hands if v.actor == NOBODY else v.hands + 1
+    lines = [f"Hand {number}      {_scores(v, names)}", *_taken(v), ""]
     for i in range(PLACES):
         lines += _place(views, v, int(v.order[i]), names)
     return lines
@@ -64,20 +66,26 @@ def _scores(v: View, names: Names) -> str:
     target = f"to {v.target}" if v.target else "one hand"
     if v.players == 4:
         return f"{_camp(JEKYLL)} {v.score[0]}   {_camp(HYDE)} {v.score[1]}   ({target})"
-    return "   ".join(f"{names[seat]} {v.score[seat]}" for seat in range(3)) + f"   ({target})"
+    return "   ".join(f"{_named(seat, names)} {v.score[seat]}" for seat in range(3)) + f"   ({target})"
+
+
+def _named(seat: int, names: Names) -> str:
+    """A player by name and seat: two bots may have the same name."""
+    return f"{names[seat]} (seat {seat})"
 
 
 def _taken(v: View) -> list[str]:
     lines = [f"{_camp(camp)} has taken {_cards(cards_in(v.taken[camp]))}" for camp in range(2) if v.taken[camp]]
     if v.stayed:
-        lines.append(f"On the table for whoever takes the next trick: {_cards(cards_in(v.stayed))}")
+        whose = "for whoever takes the next trick" if v.actor >= 0 else "for nobody"
+        lines.append(f"On the table {whose}: {_cards(cards_in(v.stayed))}")
     return lines
 
 
 def _place(views: Mapping[int, View], v: View, place: int, names: Names) -> list[str]:
     """One place: who sits there, the card before it, and its hand, open or as backs."""
     you = "   (you)" if len(views) == 1 and place == v.seat else ""
-    mark = "▶" if v.actor >= 0 and turn(v) == place else " "
+    mark = "▶" if v.actor >= 0 and turn(v) == place else "?" if v.asked == place else " "
     laid = _card_before(v, place)
     before = f"   before it lies {_cards([laid])}" if laid != NO_CARD else ""
     head = f"{mark} {_who(v, place, names)}{you}{before}"
@@ -102,10 +110,10 @@ def _card_before(v: View, place: int) -> int:
 
 
 def _who(v: View, place: int, names: Names) -> str:
-    camp = camp_of(v, place)
-    if v.players == 3 and place == GHOST:
-        return f"the ghost ({_camp(camp)})"
-    return f"{names[place]} (seat {place}, {_camp(camp)})"
+    if v.players == 3 and v.dealer == NO_PLACE:  # nobody has a camp before the lot
+        return "the ghost" if place == GHOST else _named(place, names)
+    camp = _camp(camp_of(v, place))
+    return f"the ghost ({camp})" if is_ghost(v, place) else f"{names[place]} (seat {place}, {camp})"
 
 
 def _camp(camp: int) -> str:
@@ -132,11 +140,11 @@ def ask(v: View, options: Options) -> str:
 
 def read(text: str, v: View, options: Options) -> str:
     """The words of what a person typed, short forms written out. What makes no sense is left for the gate to refuse."""
-    words = text.lower().split()
-    if words and words[0] in ("play", "ghost", "ask") and len(words) > 1:
-        verb, rest = words[0], words[1]
+    verb, _, rest = text.lower().partition(" ")
+    if verb in ("play", "ghost", "ask") and (rest or verb != "ghost"):
+        rest = rest.strip()
         return f"{verb} {rest if verb == 'ask' else _read_card(rest)}"
-    word = words[0] if words else ""
+    word = text.strip().lower()
     if word == "ghost" or word.isdecimal():
         return f"ask {word}"
     card = _read_card(word)
@@ -161,7 +169,7 @@ def tell_chance(before: View, after: View, options: Options, names: Names) -> li
     """The lot, or the deal, that has just been drawn."""
     if before.dealer == NO_PLACE:
         what = "is the soloist" if after.players == 3 else "deals first"
-        return [f"By lot {names[after.dealer]} (seat {after.dealer}) {what}."]
+        return [f"By lot {_named(after.dealer, names)} {what}."]
     return [f"Hand {after.hands + 1}: seven cards each. {_who(after, int(after.order[after.leader]), names)} leads."]
 
 
@@ -195,7 +203,7 @@ def _tell_trick(before: View, card: int, after: View, names: Names) -> list[str]
         lines = [f"{_camp(taken[0])} takes the trick." + ("" if hand_over else f" {_leads(after, names)}")]
     if hand_over:
         gained = [int(after.score[i] - before.score[i]) for i in range(2 if after.players == 4 else 3)]
-        sides = [_camp(0), _camp(1)] if after.players == 4 else list(names)
+        sides = [_camp(0), _camp(1)] if after.players == 4 else [_named(seat, names) for seat in range(3)]
         points = ", ".join(f"{side} {gain}" for side, gain in zip(sides, gained, strict=True))
         lines.append(f"Hand {after.hands} ends. Points: {points}. Scores: {_scores(after, names)}.")
     return lines
