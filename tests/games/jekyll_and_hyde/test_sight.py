@@ -33,6 +33,8 @@ def test_a_view_shows_who_laid_what_in_the_trick() -> None:
     view = ENGINE.view(scene(LINES[0]).do("ask 1", "play JB", "play H3").state, 2)[0]
     assert [NOTATION.WORDS[card] for card in view.trick[:2]] == ["JB", "H3"]
     assert view.layer.tolist() == [1, 1, -1, -1]
+    ghost = ENGINE.view(scene(LINES[2]).do("ghost HB").state, 2)[0]
+    assert ghost.layer.tolist() == [3, -1, -1, -1]  # the soloist decided, but it came from the ghost's hand
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
