@@ -59,13 +59,12 @@ class Batch:
         return self.actors == NOBODY
 
     def _step(self, part: slice, actions: npt.NDArray[np.int64]) -> None:
-        loops, outcome = self._engine.loops, np.zeros(self.game.rules.OUTCOME, np.int8)
-        loops["step"](self.states[part], actions[part], self._rngs[part], self._options, outcome)
-        loops["look"](self.states[part], self.actors[part], self.legal[part])
+        step, outcome = self._engine.loops["step"], np.zeros(self.game.rules.OUTCOME, np.int8)
+        seen = self.actors[part], self.legal[part]
+        step(self.states[part], actions[part], self._rngs[part], self._options, outcome, *seen)
 
     def _sample(self, part: slice) -> None:
-        words = np.zeros(self.game.rules.WORDS, np.uint64)
-        self._engine.loops["sample"](self.states[part], self._rngs[part], words, self._actions[part])
+        self._engine.loops["sample"](self.legal[part], self._rngs[part], self._actions[part])
 
     def _on_all(self, work: Any) -> None:
         if len(self._slices) == 1:

@@ -44,6 +44,15 @@ greedy: Any = None
 
 
 @kernel
+def size(words: Words) -> int:
+    """How many actions a set has."""
+    actions = 0
+    for word in range(len(words)):
+        actions += count(words[word])
+    return actions
+
+
+@kernel
 def pick(words: Words, n: int) -> int:
     """The n-th action of a set, counted from 0."""
     word = 0
@@ -121,32 +130,36 @@ def _choose(views: Views, player: int, rng: Rng) -> Any:
     """What a player that lives inside the kernel does with this view."""
     if player == GREEDY:
         return greedy(views[0], rng)
-    words, choices = views[0].legal, 0
-    for word in range(len(words)):
-        choices += count(words[word])
-    return pick(words, below(rng, choices))
+    return pick(views[0].legal, below(rng, size(views[0].legal)))
 
 
-def _sample(states: States, rngs: Any, words: Words, actions: Any) -> None:
-    """A random legal action for each state in which a seat is to decide."""
-    for i in range(len(states)):
-        if actor(states[i]) >= 0:
-            actions[i] = pick(words, below(rngs[i], legal(states[i], words)))
+def _sample(words: Any, rngs: Any, actions: Any) -> None:
+    """A random one of each set of actions that is not empty."""
+    for i in range(len(words)):
+        choices = size(words[i])
+        if choices > 0:
+            actions[i] = pick(words[i], below(rngs[i], choices))
 
 
-def _step(states: States, actions: Any, rngs: Any, options: Any, outcome: Outcome) -> None:
-    """Carry out one action in each state, and the acts of chance up to the next decision.
+def _step(states: States, actions: Any, rngs: Any, options: Any, outcome: Outcome, actors: Any, words: Any) -> None:
+    """Carry out one action in each state, and the acts of chance up to the next decision; then look, as `_look` does.
 
     A game that was over begins anew instead, whatever its action.
     """
     for i in range(len(states)):
-        if actor(states[i]) >= 0:
-            apply(states[i], actions[i])
-        elif actor(states[i]) == NOBODY:
-            setup(states[i], options)
-        while actor(states[i]) == CHANCE:
-            chance(states[i], rngs[i], outcome)
-            settle(states[i], outcome)
+        s = states[i]
+        if actor(s) >= 0:
+            apply(s, actions[i])
+        elif actor(s) == NOBODY:
+            setup(s, options)
+        while actor(s) == CHANCE:
+            chance(s, rngs[i], outcome)
+            settle(s, outcome)
+        actors[i] = actor(s)
+        for word in range(words.shape[1]):
+            words[i, word] = 0
+        if actors[i] >= 0:
+            legal(s, words[i])
 
 
 def _play_series(
