@@ -39,9 +39,9 @@ OUTCOME = (
 MOST_HANDS = 200
 
 STATE = record(
-    ("hand", np.uint32, PLACES),  # cards held, a bit each            the owner; the ghost's all
-    ("taken", np.uint32, 2),  #     cards in each camp's tricks       all
-    ("stayed", np.uint32),  #       cards left lying on the table     all
+    ("hand", np.uint32, PLACES),  # cards held, a bit each; the ghost's lie open                the owner
+    ("taken", np.uint32, 2),  #     cards in each camp's tricks                                 all
+    ("stayed", np.uint32),  #       cards left lying on the table                               all
     ("score", np.int32, 3),  #      by camp; with three players by seat                         all
     ("target", np.int32),  #        points that end the game; 0 for a single hand               all
     ("hands", np.int16),  #         hands finished, 0 .. 200                                    all

@@ -55,7 +55,7 @@ STATE = record(
     ("asked", np.int8),  #           EXCHANGE, TRICK or NAME                                          all
     ("due", np.int8),  #             cards each seat gives in this exchange, 0 .. 3                   all
     ("marker", np.int8),  #          0 Jekyll's end .. 10 Hyde's                                      all
-    ("rounds", np.int8),  #           1 .. 3                                                           all
+    ("rounds", np.int8),  #          the round being played, 1 .. 3                                   all
 )
 
 
