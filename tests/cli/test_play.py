@@ -60,7 +60,8 @@ def test_quit_and_come_back(tmp_path: Path) -> None:
 
 def test_the_end_of_input_keeps_the_game_too(tmp_path: Path) -> None:
     assert "The game is kept." in play(tmp_path, "").stdout
-    assert (tmp_path / "jekyll-vs-hyde.unfinished.json").exists()
+    kept = tmp_path / "jekyll-vs-hyde.unfinished.json"
+    assert kept.stat().st_mode & 0o077 == 0, "others can read the secret"
 
 
 def test_new_puts_the_unfinished_game_by(tmp_path: Path) -> None:

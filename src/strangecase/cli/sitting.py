@@ -290,6 +290,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
+        part.touch(mode=0o600)  # the secret of a game being played is nobody else's business
         with part.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
