@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -41,6 +42,7 @@ def console(file: TextIO | None = None, styles: Mapping[str, str] | None = None)
     return Console(file=file or sys.stdout, theme=Theme(dict(styles or {})), highlight=False, soft_wrap=True)
 
 
+@cache
 def compile_with_note(game: Game, purpose: str) -> None:
     """Compile a game's kernels if that has not been done before, and say so, since it takes some seconds."""
     from strangecase.kernel.engine import engine

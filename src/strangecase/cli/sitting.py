@@ -24,7 +24,7 @@ from strangecase.table.case import replay, write_case
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
 from strangecase.table.match import ReturnMatch, is_return
-from strangecase.table.narration import names, safe, told
+from strangecase.table.narration import names, safe, told, winners
 from strangecase.table.table import FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
@@ -147,8 +147,7 @@ class Sitting:
         folder = self.saved.parent / "games"
         path = folder / f"{self.game.name}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.case.json"
         _write(path, write_case(self.table.case()))
-        winners = [names(self.table)[seat] for seat in self.table.result()["winners"]]
-        out.print(f"\n[bold]Won by {' and '.join(winners) or 'nobody'}.[/]")
+        out.print(f"\n[bold]Won by {' and '.join(winners(self.table)) or 'nobody'}.[/]")
         out.print(f"The record is in {path}; 'strangecase verify' checks it.", markup=False)
 
     def _begin_second(self, out: Console) -> bool:

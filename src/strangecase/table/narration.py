@@ -5,14 +5,24 @@ from strangecase.kernel.engine import engine
 from strangecase.table.table import Table
 
 
+def printable(text: str) -> str:
+    """Words that somebody else wrote, as they can be printed: no line of their own, nothing a terminal obeys."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 def safe(text: str) -> str:
-    """Words that somebody else wrote, as they can be printed: no style tag, no line of its own."""
-    return "".join(c if c.isprintable() else "?" for c in text).replace("[", "\\[")
+    """The same, where style tags are understood: nothing in it is taken for one."""
+    return printable(text).replace("[", "\\[")
 
 
 def names(table: Table) -> list[str]:
     """The players' names, safe to print."""
     return [safe(name) for name in table.players]
+
+
+def winners(table: Table) -> list[str]:
+    """The names of those who won a game that is over, safe to print."""
+    return [names(table)[seat] for seat in table.result()["winners"]]
 
 
 def told(table: Table, index: int, seat: int | None = None) -> list[str]:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from strangecase.cli.codes import DONE
-from strangecase.cli.shared import compile_with_note, console
-from strangecase.errors import BadInput, StrangeCaseError
-from strangecase.games import find_game
+from strangecase.cli.shared import console
+from strangecase.errors import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,17 +38,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(path: Path, number: int) -> "Table":
     """The game of this number in the file; the others need not be right."""
+    from strangecase.cli.cases import ready
     from strangecase.table.case import BadCase, read_cases, replay
 
     for position, (where, case) in enumerate(read_cases(path), start=1):
         if position < number:
             continue
         try:
-            if isinstance(case, BadCase):
-                raise case
-            with suppress(StrangeCaseError):  # an unknown game is said below
-                compile_with_note(find_game(str(case.get("game"))), "table")
-            return replay(case)
+            return replay(ready(case))
         except BadCase as error:
             raise BadInput(f"{where}: {error}") from None
     raise BadInput(f"{path}: there is no game {number}")
@@ -75,12 +71,12 @@ def _title(table: "Table") -> str:
 
 def _ending(table: "Table") -> str:
     """How it ended; a game that was given up simply stops."""
-    from strangecase.table.narration import names
+    from strangecase.table.narration import winners
 
     if not table.over:
         return "The game stops here."
-    winners = [names(table)[seat] for seat in table.result()["winners"]]
-    return f"Won by {' and '.join(winners)}." if winners else "A draw."
+    won = winners(table)
+    return f"Won by {' and '.join(won)}." if won else "A draw."
 
 
 def _step_through(table: "Table") -> None:

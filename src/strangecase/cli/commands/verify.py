@@ -3,14 +3,11 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from strangecase.cli.codes import DONE, FAILED
-from strangecase.cli.shared import compile_with_note
-from strangecase.errors import StrangeCaseError
 from strangecase.games import find_game
 
 if TYPE_CHECKING:
@@ -55,30 +52,27 @@ class Matches:
 
 
 def run(args: argparse.Namespace) -> int:
-    from strangecase.table.narration import safe
+    from strangecase.table.narration import printable
 
     counts = {RIGHT: 0, WRONG: 0, UNFINISHED: 0}
     for finding in _findings(args.files):
         counts[finding.verdict] += 1
         if finding.verdict != RIGHT or not args.quiet:
-            print(safe(f"{finding.where}: {finding.verdict}: {finding.about}").replace("\\[", "["))
+            print(printable(f"{finding.where}: {finding.verdict}: {finding.about}"))
     print(", ".join(f"{count} {verdict.lower()}" for verdict, count in counts.items()), file=sys.stderr)
     return DONE if counts[RIGHT] and not counts[WRONG] and not counts[UNFINISHED] else FAILED
 
 
 def _findings(paths: list[Path]) -> Iterator[Finding]:
     """What there is to say of every case, and then of every match."""
+    from strangecase.cli.cases import ready
     from strangecase.table.case import BadCase, read_cases, verify
 
     matches = Matches()
     for path in paths:
         for where, case in read_cases(path):
             try:
-                if isinstance(case, BadCase):
-                    raise case
-                with suppress(StrangeCaseError):  # an unknown game is said below
-                    compile_with_note(find_game(str(case.get("game"))), "table")
-                verdict = verify(case)
+                verdict = verify(ready(case))
             except BadCase as error:
                 yield Finding(where, WRONG, str(error))
                 continue

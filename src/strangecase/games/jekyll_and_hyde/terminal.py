@@ -36,7 +36,7 @@ from strangecase.kernel.words import cards_in
 Options = Mapping[str, object]
 Names = Sequence[str]
 
-STYLES = {"jekyll": "bold blue", "hyde": "bold red", "faint": "dim"}
+STYLES = {"jekyll": "bold blue", "hyde": "bold red"}
 _CAMP_STYLES = ("jekyll", "hyde")
 
 
