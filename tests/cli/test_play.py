@@ -42,7 +42,7 @@ def test_the_other_hand_is_never_printed(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "jekyll-vs-hyde.unfinished.json").read_text())
     deal, given = kept["case"]["steps"][:2]
     hidden = {*deal["hands"][0], *deal["aside"]}
-    shown = done.stdout.split("Type a card, or 'help'.")[1]
+    shown = done.stdout.split("Type what you do, or 'help'.")[1]
     assert not [card for card in hidden if f"│{card}│" in shown or f" {card}." in shown]
     assert given["do"] not in shown
     assert kept["fairness"]["secret"] not in done.stdout

@@ -15,6 +15,8 @@ from strangecase.table.gate import Reason, Refused
 from strangecase.table.table import Table
 from tests.conformance.walk import Setting
 
+FOLLOWED = 20  # decisions after a renaming
+
 
 def someone_can_decide_until_it_is_over(setting: Setting, table: Table) -> None:
     if table.over:
@@ -187,7 +189,9 @@ def renaming_what_is_alike_commutes_with_play(setting: Setting, table: Table) ->
     for rename in notation.renamings(table.state[0]):
         chooser = random.Random(table.seq)
         state, renamed = table.state.copy(), notation.read_state(rename(notation.write_state(table.state[0])))
-        while engine.actor(state) >= 0:
+        for _ in range(FOLLOWED):
+            if engine.actor(state) < 0:
+                break
             action = chooser.choice(engine.legal(state))
             engine.apply(state, action)
             other_action = notation.read_action(rename(notation.write_action(action)))

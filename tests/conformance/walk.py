@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from strangecase.games import all_games
 from strangecase.kernel.contract import CHANCE
-from strangecase.kernel.engine import Engine, engine
+from strangecase.kernel.engine import GREEDY, Engine, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import series
 from strangecase.table.fairness import SeriesDealer
@@ -52,7 +52,8 @@ def settings() -> list[Setting]:
 def walk(setting: Setting, positions: int, seed: int = 0) -> Iterator[Table]:
     """The tables of random games, each as it begins, after every decision, and when it is over.
 
-    Goes on to the end of the game in which so many positions have been shown.
+    In every second game most decisions are the rule of thumb's: there are ends that nobody reaches by chance. Goes on
+    to the end of the game in which so many positions have been shown.
     """
     shown = 0
     while shown < positions:
@@ -62,6 +63,13 @@ def walk(setting: Setting, positions: int, seed: int = 0) -> Iterator[Table]:
         while not table.over:
             assert table.actor != CHANCE, "the table deals by itself"
             assert table.seq < LONGEST, "the game does not end"
-            table.act(table.actor, chooser.choice(table.legal()))
+            table.act(table.actor, _decision(setting, table, chooser, sensible=seed % 2 == 0))
             shown += 1
             yield table
+
+
+def _decision(setting: Setting, table: Table, chooser: random.Random, sensible: bool) -> str:
+    if not sensible or chooser.random() < 0.2:
+        return chooser.choice(table.legal())
+    action = setting.engine.choose(table.view(table.actor), GREEDY, series(table.seq, [5])[0])
+    return str(setting.game.notation.write_action(action))

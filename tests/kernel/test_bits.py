@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strangecase.kernel.bits import bit, count, has, lowest, nth
+from strangecase.kernel.bits import bit, count, has, length, lowest, nth
 from strangecase.kernel.compiler import bind
 
 WORDS = st.integers(1, 2**64 - 1)
@@ -18,6 +18,8 @@ def _probe(x: Any, out: Any) -> None:
     out[1] = lowest(x[0])
     out[2] = nth(x[0], count(x[0]) - 1)
     out[3] = has(x[0], 63)
+    out[4] = length(x[0])
+    out[5] = length(x[0] ^ x[0])
 
 
 probe = bind(_probe, {})
@@ -25,11 +27,11 @@ probe = bind(_probe, {})
 
 @given(WORDS)
 def test_bits_mean_the_same_compiled_and_plain(word: int) -> None:
-    out, indices = np.zeros(4, np.int64), [i for i in range(64) if word >> i & 1]
+    out, indices = np.zeros(6, np.int64), [i for i in range(64) if word >> i & 1]
     x = np.array([word], np.uint64)
     for version in (probe, _probe):
         version(x, out)
-        assert out.tolist() == [len(indices), indices[0], indices[-1], word >> 63]
+        assert out.tolist() == [len(indices), indices[0], indices[-1], word >> 63, indices[-1] + 1, 0]
 
 
 @given(WORDS)
@@ -44,9 +46,10 @@ def test_bit_is_the_set_of_one(index: int) -> None:
     assert lowest(bit(index)) == index
 
 
-def test_count_and_lowest_are_single_instructions() -> None:
+def test_count_lowest_and_length_are_single_instructions() -> None:
     compiled = numba.njit(_probe)
-    compiled(np.array([5], np.uint64), np.zeros(4, np.int64))
+    compiled(np.array([5], np.uint64), np.zeros(6, np.int64))
     (code,) = compiled.inspect_llvm().values()
     assert "llvm.ctpop.i64" in code
     assert "llvm.cttz.i64" in code
+    assert "llvm.ctlz.i64" in code

@@ -128,7 +128,7 @@ class Sitting:
         if isinstance(dealer, FairDealer):
             out.print("[dim]The deal is fixed. This is the SHA-256 of its secret, which the record will show:[/]")
             out.print(f"[dim]{dealer.commitment}[/]")
-        out.print("Type a card, or 'help'.\n")
+        out.print("Type what you do, or 'help'.\n")
 
     def _tell(self, out: Console) -> None:
         for index in range(self.told, self.table.seq):

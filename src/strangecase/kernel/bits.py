@@ -27,6 +27,11 @@ def lowest(x: Any) -> int:
     return (int(x) & -int(x)).bit_length() - 1
 
 
+def length(x: Any) -> int:
+    """How many bits it takes to write x: one more than the index of the highest set bit, 0 for an empty set."""
+    return int(x).bit_length()
+
+
 @intrinsic
 def _popcount(_typing: Any, x: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -44,6 +49,15 @@ def _trailing_zeros(_typing: Any, x: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
+@intrinsic
+def _leading_zeros(_typing: Any, x: Any) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        empty_is_undefined = context.get_constant(types.boolean, False)
+        return builder.ctlz(args[0], empty_is_undefined)
+
+    return types.uint64(types.uint64), generate
+
+
 @overload(count)
 def _compiled_count(x: Any) -> Any:
     def compiled(x: Any) -> Any:
@@ -56,6 +70,14 @@ def _compiled_count(x: Any) -> Any:
 def _compiled_lowest(x: Any) -> Any:
     def compiled(x: Any) -> Any:
         return np.int64(_trailing_zeros(np.uint64(x)))
+
+    return compiled
+
+
+@overload(length)
+def _compiled_length(x: Any) -> Any:
+    def compiled(x: Any) -> Any:
+        return np.int64(64) - np.int64(_leading_zeros(np.uint64(x)))
 
     return compiled
 

@@ -18,6 +18,7 @@ EXAMPLES = (
     "play jekyll-vs-hyde --as hyde",
     "play jekyll-vs-hyde --bot random --option deck=standard",
     "play jekyll-and-hyde --players 3",
+    "play frankenstein --as frankenstein --option sixth=on",
     "play jekyll-vs-hyde --new",
 )
 
