@@ -14,7 +14,11 @@ EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 9) for suit in "PGW") + "\
 
 
 def play(data: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "strangecase", "play", "jekyll-vs-hyde", *arguments]
+    return play_game("jekyll-vs-hyde", data, typed, *arguments)
+
+
+def play_game(game: str, data: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "strangecase", "play", game, *arguments]
     env = {**os.environ, "STRANGECASE_DATA": str(data)}
     return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, check=False)
 
@@ -201,11 +205,27 @@ def test_a_table_of_several_bots(tmp_path: Path, players: str) -> None:
     """Typing everything there is, over and over, plays a hand of the other game to its end."""
     cards = [f"{camp}{kind}" for camp in "JH" for kind in ("T", *"ABCDE34567", "x1", "x2", "x3")]
     typed = "\n".join([*cards, "0", "1", "2", "3", "ghost"]) + "\n"
-    command = [sys.executable, "-m", "strangecase", "play", "jekyll-and-hyde", "--players", players]
-    env = {**os.environ, "STRANGECASE_DATA": str(tmp_path)}
-    words = [*command, "--option", "target=0"]
-    done = subprocess.run(words, input=typed * 60, capture_output=True, text=True, env=env, check=False)
+    done = play_game("jekyll-and-hyde", tmp_path, typed * 60, "--players", players, "--option", "target=0")
     assert done.returncode == 0, done.stderr
     assert "Hand 1 ends." in done.stdout
+    (record,) = records(tmp_path)
+    assert verify(json.loads(record.read_text())).dealt_again
+
+
+def test_a_hint_is_something_that_can_be_done(tmp_path: Path) -> None:
+    done = play(tmp_path, "hint\nquit\n")
+    hint = next(line for line in done.stdout.splitlines() if "One could " in line)
+    word = hint.split("One could ")[1].rstrip(".")
+    again = play(tmp_path, f"{word}\nquit\n")
+    assert "Not possible" not in again.stdout
+
+
+@pytest.mark.parametrize("option", ["recipes=classic", "recipes=random", "sixth=on"])
+def test_a_whole_game_of_jars(tmp_path: Path, option: str) -> None:
+    typed = "v\n6>5 2\n7>6 2\n10>11 3\n9>10 2\n8>9\nhint\nend\n" * 80
+    done = play_game("frankenstein", tmp_path, typed, "--as", "igor", "--option", option)
+    assert done.returncode == 0, done.stderr
+    assert "Won by" in done.stdout
+    assert "points, if nobody else moves: " in done.stdout
     (record,) = records(tmp_path)
     assert verify(json.loads(record.read_text())).dealt_again

@@ -18,6 +18,7 @@ from rich.console import Console
 
 from strangecase.bots import find_bot
 from strangecase.errors import BadInput, StrangeCaseError
+from strangecase.kernel.engine import GREEDY, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
 from strangecase.table.case import replay, write_case
@@ -31,6 +32,7 @@ BUDGET = 5.0  # seconds a bot may think
 HELP = (
     "help    this page                rules   the rules of the game",
     "table   draw the table again     log     what has happened so far",
+    "hint    what one could do now",
     "resign  give the game up         quit    leave; the game goes on from here next time",
 )
 
@@ -179,6 +181,17 @@ class Sitting:
             for line in told(self.table, index, self.seat):
                 out.print(line)
 
+    def _show_hint(self, out: Console) -> None:
+        """What the game has to say about this position, or else what its rule of thumb would do."""
+        view, terminal = self.table.view(self.seat), self.game.terminal
+        if hasattr(terminal, "hint"):
+            lines = terminal.hint(view[0], self.options)
+        else:
+            action = engine(self.game).choose(view, GREEDY, seeded(secrets.token_bytes(SEED_BYTES)))
+            lines = [f"One could {terminal.say(self.game.notation.write_action(action), self.options)}."]
+        for line in lines:
+            out.print(line)
+
     def _resign(self, out: Console) -> None:
         if out.input("Give the game up? Type 'yes' > ").strip().lower() == "yes":
             self.table.give_up(self.seat)
@@ -208,6 +221,7 @@ _COMMANDS = {
     "rules": Sitting._show_rules,
     "table": Sitting._draw,
     "log": Sitting._show_log,
+    "hint": Sitting._show_hint,
     "resign": Sitting._resign,
     "quit": Sitting._quit,
     "q": Sitting._quit,

@@ -11,6 +11,7 @@ A game is a folder under `games/` with these files; the folder is its registrati
     gate.py       why an action is refused, as a sentence with the number of the rule
     terminal.py   how a seat's sight is drawn and told as text
     match.py      only where several games make a match: how it is scored
+    solver.py     only where a player's question can be answered exactly
 
 A STATE is one flat NumPy record, below 64 bytes where the game allows it. It is copied by assignment, batched as an
 array, and stored as its bytes: two states are the same exactly if their bytes are. Every field's line says its
@@ -85,6 +86,8 @@ The compiled function of `greedy.py`:
 `tell(before, seat, action, after, options, names)`        What was done, by the views of whoever is told; the action
                                                            is None if it is hidden from him.
 `tell_chance(before, after, options, names)`               What chance has brought.
+`hint(v, options)`                                         Only where there is more to say than the rule of thumb
+                                                           would do: how the seat might go on.
 
 `match.py`, plain: `winner(first, second)` of two results, by seat in the first game, None for a tie.
 

@@ -69,7 +69,8 @@ def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
     print(f"\n{game.title}, state of {game.rules.STATE.itemsize} bytes")
     if peers:
         print("  (ratios to OpenSpiel's fastest game, by moves and by steps; a step is a move or an act of chance)")
-    _print(measure("in the kernel", in_kernel(game), seconds), peers)
+    kernel = measure("in the kernel", in_kernel(game), seconds)
+    _print(kernel, peers)
     one = measure("batch, 1 core", in_batch(game, 1), seconds)
     _print(one, peers)
     cores = os.cpu_count() or 1
@@ -78,6 +79,19 @@ def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
         _print(many, peers)
         print(f"  {'':<18} {many.moves_a_second / one.moves_a_second:.2f} times one core")
     _print(measure("at the table", at_table(game), seconds), peers)
+    _solver(game, seconds, kernel)
+
+
+def _solver(game: Game, seconds: float, kernel: "Speed") -> None:
+    """The solver's answers, if the game has one; and how many moves the kernel makes in the median time."""
+    from strangecase.bench.solving import SOLVED, solving_seconds, summary
+
+    if game.name != SOLVED:
+        return
+    for name, moves in (("solver, at the start", 0), ("solver, after 30 decisions", 30)):
+        spent = solving_seconds(moves, seconds)
+        as_moves = sorted(spent)[len(spent) // 2] * kernel.moves_a_second
+        print(f"  {name:<28} {summary(spent)}   (the median is as long as {as_moves:,.0f} moves)")
 
 
 def _print(speed: "Speed", peers: "Sequence[Speed]" = ()) -> None:

@@ -124,7 +124,7 @@ def read_action(words: str) -> int:
     if verb == "move":
         raise BadInput("a move names the place, the next place and the number of jars, as in 'move 6>5 x3'", "FRK-7")
     if verb == "validate":
-        raise BadInput("name the pile, as in 'validate 7', or the three piles, as in 'validate 6-8'", "FRK-9")
+        raise BadInput("say where your recipe stands: 'validate 7' on a pile, 'validate 6-8' across three", "FRK-9")
     raise BadInput(f"'{words}' is not a decision of this game; there are 'move 6>5 x3', 'validate 7', 'change', 'end'")
 
 

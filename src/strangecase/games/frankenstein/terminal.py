@@ -36,6 +36,7 @@ from strangecase.games.frankenstein.rules import (
 )
 from strangecase.games.frankenstein.shelf import ONE, PLACES, height
 from strangecase.games.frankenstein.sight import possible
+from strangecase.games.frankenstein.solver import MOST, solve
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
 from strangecase.kernel.words import cards_in
@@ -137,6 +138,20 @@ def ask(v: View, options: Options) -> str:
     if in_hand(v, v.seat) == NO_CARD:
         return f"You have validated everything; {points} left"
     return f"{points}, recipe {write_recipe(v.recipe[in_hand(v, v.seat)])}"
+
+
+def hint(v: View, options: Options) -> list[str]:
+    """The shortest way to the recipe in hand, if the other player left the shelf alone."""
+    if in_hand(v, v.seat) == NO_CARD:
+        return ["You have validated everything."]
+    recipe = v.recipe[in_hand(v, v.seat)]
+    found = solve(v.pile, recipe)
+    if not found:
+        return [f"{_jars(write_recipe(recipe))} takes more than {MOST} points from here, if it can be done at all."]
+    steps = [f"move {source + 1}>{target + 1} x{jars}" for source, target, jars in found.moves]
+    steps.append(f"validate {found.spot + 1}-{found.spot + 3}" if found.across else f"validate {found.spot + 1}")
+    points = "1 point" if found.points == 1 else f"{found.points} points"
+    return [f"{_jars(write_recipe(recipe))} takes {points}, if nobody else moves: {', '.join(steps)}."]
 
 
 _MOVE = re.compile(r"(?:move|mv|m)?\s*(\d+)\s*(?:>|->|to|\s)\s*(\d+)\s*(?:x?\s*(\d+))?")
