@@ -98,14 +98,15 @@ def test_frk_5_the_classic_sets() -> None:
 
 
 def test_frk_5_random_recipes_are_ten_different_ones_none_asking_too_much() -> None:
-    seen = set()
+    seen, most = set(), 0
     for seed in range(300):
         order = dealt(seed, recipes="random").case()["steps"][1]
         assert len({*order["igor"], *order["frankenstein"]}) == 10
         for own in (order["igor"], order["frankenstein"]):
-            assert max(Counter("".join(own)).values()) <= 5
+            most = max(most, *Counter("".join(own)).values())
         seen |= {*order["igor"], *order["frankenstein"]}
     assert len(seen) == 125  # three of a kind included
+    assert most == 5
 
 
 def test_frk_5_both_sets_are_known_to_both() -> None:
@@ -209,6 +210,12 @@ def test_frk_9_at_height_one_too_but_not_on_empty_places() -> None:
     assert {word for word in scene(line).words() if word.startswith("validate")} == {"validate 1-3"}
 
 
+@pytest.mark.parametrize("left", range(1, 14))
+def test_frk_9_anywhere_along_the_row(left: int) -> None:
+    t = scene(f"cards EAB CDC | DAD; shelf {left}:E {left + 1}:A {left + 2}:B")
+    assert f"validate {left}-{left + 2}" in t.words()
+
+
 def test_frk_9_the_player_chooses_the_spot() -> None:
     t = scene(f"cards ABA CDC | DAD; shelf 3:ABA 5:CABA 7:A 8:B 9:A {PLENTY}")
     assert {word for word in t.words() if word.startswith("validate")} == {"validate 3", "validate 5", "validate 7-9"}
@@ -245,6 +252,11 @@ def test_frk_11_the_card_in_hand_goes_under_the_pile() -> None:
     assert t.cards(IGOR) == ["CDC", "ABA"]
 
 
+def test_frk_11_what_is_in_hand_again_is_no_longer_under_the_pile() -> None:
+    t = scene(f"cards CDC ABA | DAD; shelf 6:ABA {PLENTY}").do("change", "end", "validate 6")
+    assert (t.cards(IGOR), t.s.put_under.tolist()) == (["CDC"], [0, 0])
+
+
 def test_frk_11_with_an_empty_pile_there_is_nothing_to_change() -> None:
     t = scene(f"cards ABA | DAD; {START}")
     assert "change" not in t.words()
@@ -258,6 +270,7 @@ def test_frk_12_frankenstein_wins_at_once() -> None:
     t = scene(f"cards ABA | DAD; shelf 6:DAD {PLENTY}; turn frankenstein; turns 8").do("validate 6")
     assert t.actor == NOBODY
     assert t.result == {"winners": [1], "scores": [4, 5], "turns": 8, "reason": "recipes"}
+    assert ENGINE.points(t.state).tolist() == [[0, 1]]
 
 
 def test_frk_12_after_igors_fifth_frankenstein_has_one_more_turn() -> None:
@@ -270,6 +283,7 @@ def test_frk_12_after_igors_fifth_frankenstein_has_one_more_turn() -> None:
     assert (t.actor, t.s.points) == (FRANKENSTEIN, 3)
     t.do("move 13>12 x1", "end")
     assert t.result == {"winners": [0], "scores": [5, 4], "turns": 10, "reason": "recipes"}
+    assert ENGINE.points(t.state).tolist() == [[1, 0]]
 
 
 def test_frk_12_frankenstein_wins_if_he_finishes_in_his_last_turn() -> None:
@@ -277,6 +291,7 @@ def test_frk_12_frankenstein_wins_if_he_finishes_in_his_last_turn() -> None:
     assert t.actor == FRANKENSTEIN
     t.do("validate 2")
     assert t.result["winners"] == [1]
+    assert ENGINE.points(t.state).tolist() == [[0, 1]]
 
 
 def test_frk_12_the_last_turn_can_be_ended_by_its_points_or_a_change() -> None:
@@ -297,8 +312,9 @@ def test_frk_13_stuck_when_the_jars_cover_neither_players_recipes() -> None:
 
 
 def test_frk_13_not_stuck_while_one_of_them_is_covered() -> None:
-    t = scene("cards EAB ABA | DAD; shelf 6:EBAE 8:ADD").do("validate 6")
-    assert t.actor == IGOR
+    for place in (1, 8, 15):
+        t = scene(f"cards EAB ABA | DAD; shelf 6:EBAE {place}:ADD").do("validate 6")
+        assert t.actor == IGOR
 
 
 def test_frk_13_all_recipes_together_must_be_covered() -> None:
@@ -363,6 +379,7 @@ def test_frk_14_the_sixth_must_be_validated_too() -> None:
     line = SIXTH.replace("8:BDE", "8:EDB")
     t = scene(line).do("validate 6").draw("BDE").do("validate 8", "end")
     assert t.actor == FRANKENSTEIN  # his one more turn (FRK-12)
+    assert t.s.maybe.tolist() == [0, 0]
     assert t.do("end").result == {"winners": [0], "scores": [6, 3], "turns": 2, "reason": "recipes"}
 
 
@@ -394,6 +411,9 @@ def test_frk_14_with_an_empty_discard_there_is_no_change() -> None:
     t = scene(line)
     assert "change" not in t.words()
     assert t.refusal("change") == "FRK-14"
+    both = f"sixth 1; cards BDE | DAD; validated 5 5; shown BDE DAD; maybe BDE | DAD; shelf 6:ABA {PLENTY}"
+    assert scene(both).refusal("change") == "FRK-14"
+    assert scene(both.replace("shown BDE", "shown BDE ABA")).refusal("change") == ""
 
 
 def test_frk_14_two_players_never_have_the_same_sixth() -> None:
@@ -410,6 +430,13 @@ def test_frk_14_stuck_only_when_no_card_of_the_discard_is_covered() -> None:
     assert t.actor == CHANCE
     t = scene("sixth 1; cards ABA | DAD; shelf 6:ABA 8:B 10:D 12:D").do("validate 6")
     assert t.result["reason"] == "stuck"
+
+
+def test_frk_14_a_card_of_the_others_counts_once_it_is_in_the_discard() -> None:
+    # Only EBE is covered: Frankenstein's, which helps Igor if it has been validated and nobody if it has not.
+    shelf = "shelf 6:ABA 8:E 10:B 12:E"
+    assert scene(f"sixth 1; cards ABA | DAD; {shelf}").do("validate 6").actor == CHANCE
+    assert scene(f"sixth 1; cards ABA | DAD EBE; {shelf}").do("validate 6").result["reason"] == "stuck"
 
 
 def test_frk_14_without_the_option_five_are_enough() -> None:

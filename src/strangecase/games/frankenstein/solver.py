@@ -63,9 +63,11 @@ TABLE = 1 << 19  # shelves to remember; any power of two up to 1 << 24 will do
 
 # What to look for in a pile, the recipe being ABC; HIGH is high enough for one pile, OTHER_C another jar than the
 # topmost A, if both are of one kind.
-A, B, C, AB, BC, ABC, HIGH_A, HIGH_B, OTHER_C = range(9)
+A, B, C, AB, BC, ABC, HIGH_A, HIGH_B, OTHER_C = np.arange(9)  # a number literal would compile a copy for each value
 PARTS = 9
 ABSENT = 15
+ANY = np.int64(TALL)  # jars above
+TOP = np.int64(0)
 PART = 4  # bits
 
 ALL = np.uint64((1 << PLACES) - 1)
@@ -184,11 +186,11 @@ def _jars_left(desk: Desk) -> bool:
 @kernel
 def _search(desk: Desk, table: Table, moves: int) -> bool:
     """Whether so many moves lead to the recipe; fewer must have been tried before."""
-    if not _hopeful(desk, 0, moves, 0, PLACES - 1):
+    depth, first, last = np.int64(0), np.int64(0), np.int64(PLACES - 1)
+    if not _hopeful(desk, depth, moves, first, last):
         return False
     if moves == 1:
-        return _end(desk, 0, 0, PLACES - 1)
-    depth = 0
+        return _end(desk, depth, first, last)
     _begin(desk, depth)
     while depth >= 0:
         left = moves - depth
@@ -317,9 +319,9 @@ def _ends(desk: Desk, depth: int, source: int, target: int, jars: int) -> bool:
 def _end_on_one(desk: Desk, depth: int, source: int, target: int) -> bool:
     """A last move from one place to its neighbour after which the recipe stands on one of them."""
     desk.spot = target
-    if _above(desk, source, A) == 0 and _above(desk, target, BC) == 0 and _ends(desk, depth, source, target, 1):
+    if _above(desk, source, A) == 0 and _above(desk, target, BC) == 0 and _ends(desk, depth, source, target, TOP + 1):
         return True
-    if _above(desk, source, AB) == 0 and _above(desk, target, C) == 0 and _ends(desk, depth, source, target, 2):
+    if _above(desk, source, AB) == 0 and _above(desk, target, C) == 0 and _ends(desk, depth, source, target, TOP + 2):
         return True
     desk.spot = source
     above = _above(desk, source, ABC)
@@ -347,7 +349,7 @@ def _end_within(desk: Desk, depth: int, left: int, source: int, target: int, thi
     jars = desk.tall[source] - tall
     if tall == 0 or jars < 1 or jars != tall - desk.tall[target]:
         return False
-    if not _fits(desk, third, 0, third - left) or not _fits(desk, source, 0, target - left):
+    if not _fits(desk, third, TOP, third - left) or not _fits(desk, source, TOP, target - left):
         return False
     return _fits(desk, source, jars, source - left) and _ends(desk, depth, source, target, jars)
 
@@ -359,12 +361,12 @@ def _end_beyond(desk: Desk, depth: int, left: int, outer: int, beyond: int) -> b
         return False
     middle, far = left + 1, 2 * left + 2 - outer
     tall = desk.tall[middle]
-    if tall == 0 or tall != desk.tall[far] or not _fits(desk, middle, 0, 1) or not _fits(desk, far, 0, far - left):
+    if tall == 0 or tall != desk.tall[far] or not _fits(desk, middle, TOP, B) or not _fits(desk, far, TOP, far - left):
         return False
     jars = desk.tall[outer] - tall
     if jars > 0:
         return _fits(desk, outer, jars, outer - left) and _ends(desk, depth, outer, beyond, jars)
-    return _fits(desk, beyond, 0, outer - left) and _ends(desk, depth, beyond, outer, -jars)
+    return _fits(desk, beyond, TOP, outer - left) and _ends(desk, depth, beyond, outer, -jars)
 
 
 @kernel
@@ -392,13 +394,13 @@ def _look_at_move(desk: Desk, depth: int) -> None:
 def _look(desk: Desk, place: int) -> None:
     """Find the parts of the recipe in a pile, and its share of the fingerprint."""
     tall = desk.tall[place]
-    a, b, c = _jars_like(desk, place, 0), _jars_like(desk, place, 1), _jars_like(desk, place, 2)
+    a, b, c = _jars_like(desk, place, A), _jars_like(desk, place, B), _jars_like(desk, place, C)
     ab, bc = a & (b >> np.uint64(JAR)), b & (c >> np.uint64(JAR))
     abc = ab & (bc >> np.uint64(JAR))
     other = c & ~(c & (~c + np.uint64(1))) if a == c else c
-    parts = _topmost(a, A, TALL) | _topmost(b, B, TALL) | _topmost(c, C, TALL)
-    parts |= _topmost(ab, AB, tall - 3) | _topmost(bc, BC, TALL) | _topmost(abc, ABC, TALL)
-    parts |= _topmost(a, HIGH_A, tall - 3) | _topmost(b, HIGH_B, tall - 2) | _topmost(other, OTHER_C, TALL)
+    parts = _topmost(a, A, ANY) | _topmost(b, B, ANY) | _topmost(c, C, ANY)
+    parts |= _topmost(ab, AB, tall - 3) | _topmost(bc, BC, ANY) | _topmost(abc, ABC, ANY)
+    parts |= _topmost(a, HIGH_A, tall - 3) | _topmost(b, HIGH_B, tall - 2) | _topmost(other, OTHER_C, ANY)
     desk.parts[place] = parts
     desk.marks[place] = np.uint32(a | (b << np.uint64(1)) | (c << np.uint64(2)))
     share = _share(desk, place)
@@ -499,21 +501,21 @@ def _stacks(desk: Desk, left: int) -> Bits:
     """Places of jars of which the recipe may come to stand on one pile: of A, or of B if C is under it."""
     found = desk.near[ABC, left]
     for digging in range(left):
-        found |= desk.near[BC, digging] & _met_by(desk, HIGH_A, digging, left, True)
+        found |= desk.near[BC, digging] & _met_by(desk, HIGH_A, digging, left)
         # A and C in one pile may be of one kind: then one of them takes the digging of the second such jar.
-        meets_c = _met_by(desk, C, digging, left, False) | desk.near[OTHER_C, left - 1]
+        meets_c = _met_by(desk, C, digging, left) | desk.near[OTHER_C, left - 1]
         found |= desk.near[AB, digging] & meets_c
-        found |= desk.near[HIGH_A, digging] & meets_c & _met_by(desk, HIGH_B, digging, left, True)
+        found |= desk.near[HIGH_A, digging] & meets_c & _met_by(desk, HIGH_B, digging, left)
     return found
 
 
 @kernel
-def _met_by(desk: Desk, part: int, digging: int, left: int, same: bool) -> Bits:
-    """Where a jar with so much digging may meet this part from other places, or from the same, in so many moves."""
+def _met_by(desk: Desk, part: int, digging: int, left: int) -> Bits:
+    """Where a jar with so much digging may meet this part in so many moves; a C only from another place."""
     found = NONE
     for its in range(left):
         both = max(its, digging) + (1 if its == digging and its > 0 else 0)
-        if both < left and same:
+        if both < left and part != C:
             found |= desk.near[part, its]
         for step in range(1, left - both + 1):
             found |= (desk.near[part, its] << np.uint64(step)) | (desk.near[part, its] >> np.uint64(step))
@@ -536,11 +538,11 @@ def _rows(desk: Desk, left: int) -> Bits:
 @kernel
 def _rows_of(desk: Desk, tall: int, left: int, a: Bits, b: Bits, c: Bits) -> Bits:
     """The left ends of three places on which the recipe may come to stand at this height."""
-    rows = _given(desk, 0, tall, left) & _got(desk, 0, tall, left, a)
+    rows = _given(desk, A, tall, left) & _got(desk, A, tall, left, a)
     if rows != NONE:
-        rows &= (_given(desk, 1, tall, left) & _got(desk, 1, tall, left, b)) >> np.uint64(1)
+        rows &= (_given(desk, B, tall, left) & _got(desk, B, tall, left, b)) >> np.uint64(1)
     if rows != NONE:
-        rows &= (_given(desk, 2, tall, left) & _got(desk, 2, tall, left, c)) >> np.uint64(2)
+        rows &= (_given(desk, C, tall, left) & _got(desk, C, tall, left, c)) >> np.uint64(2)
     return rows & ~_crowded(desk, tall, left, a, b, c) if rows != NONE else NONE
 
 
@@ -573,8 +575,8 @@ def _got(desk: Desk, which: int, tall: int, left: int, high: Bits) -> Bits:
     """The places that may have the right jar on top at this height after so many moves, if low enough."""
     near, brought = NONE, NONE
     for moves in range(left):
-        near = brought | (desk.near[A + which, moves] & high)  # digging and way are so many moves
-        brought = _widen(near, 1)
+        near = brought | (desk.near[which, moves] & high)  # digging and way are so many moves
+        brought = near | (near << np.uint64(1)) | (near >> np.uint64(1))
     right = desk.level[which, tall]
     return right | (_open(desk, tall, left) & brought)
 
