@@ -41,10 +41,11 @@ class Setting:
 
 
 def settings() -> list[Setting]:
-    """The defaults, and each other value of each option by itself."""
+    """The defaults, each other value of each option by itself, and all options changed at once."""
     found: list[Setting] = []
     for game in all_games():
         changes = [{}, *({option.name: value} for option in game.options for value in option.values[1:])]
+        changes.append({option.name: option.values[-1] for option in game.options})
         found += [Setting(game, players, game.read_options(change)) for players in game.players for change in changes]
     return found
 

@@ -25,7 +25,7 @@ from strangecase.table.case import replay, write_case
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
 from strangecase.table.match import ReturnMatch, is_return
-from strangecase.table.narration import names, safe, told, winners
+from strangecase.table.narration import names, printable, safe, told, winners
 from strangecase.table.table import FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
@@ -120,7 +120,7 @@ class Sitting:
                     self.table.act(self.seat, terminal.read(answer, view, self.options))
                     return
                 except Refused as refusal:
-                    out.print(f"  Not possible. {terminal.say(str(refusal), self.options)}", markup=False)
+                    out.print(f"  Not possible. {terminal.say(printable(str(refusal)), self.options)}", markup=False)
 
     def _announce(self, out: Console) -> None:
         others = [f"{name} is {self.game.roles[seat]}" for seat, name in enumerate(names(self.table))]

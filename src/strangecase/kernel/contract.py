@@ -85,7 +85,7 @@ The compiled function of `greedy.py`:
 `read(text, v, options)`, `say(sentence, options)`         What he typed, in words of the notation; and back.
 `tell(before, seat, action, after, options, names)`        What was done, by the views of whoever is told; the action
                                                            is None if it is hidden from him.
-`tell_chance(before, after, options, names)`               What chance has brought.
+`tell_chance(before, after, options, names)`               What chance has brought, by the views of all who are told.
 `hint(v, options)`                                         Only where there is more to say than the rule of thumb
                                                            would do: how the seat might go on.
 

@@ -19,16 +19,16 @@ def cards_in(cards: int) -> list[int]:
 
 
 class Vocabulary:
-    """The words of a game's cards; card i is the i-th. `about` says to a person which there are."""
+    """The words of a game's cards, or of other things; the i-th is card i. `about` says to a person which there are."""
 
-    def __init__(self, words: Sequence[str], rule: str, about: str) -> None:
+    def __init__(self, words: Sequence[str], rule: str, about: str, thing: str = "card") -> None:
         self.words = tuple(words)
-        self._rule, self._about = rule, about
+        self._rule, self._about, self._thing = rule, about, thing
         self._cards = {word: card for card, word in enumerate(words)}
 
     def no_card(self, word: object) -> BadInput:
         """The error for a word that is none of these."""
-        return BadInput(f"{word!r} is not a card; {self._about}", self._rule)
+        return BadInput(f"{word!r} is not a {self._thing}; {self._about}", self._rule)
 
     def read(self, word: object) -> int:
         if not isinstance(word, str) or word not in self._cards:

@@ -29,10 +29,12 @@ def told(table: Table, index: int, seat: int | None = None) -> list[str]:
     """The lines that tell one step of the log: to a seat, what it may know; to nobody in particular, everything."""
     step, terminal = table.log[index], table.game.terminal
     compiled = engine(table.game)
-    eyes = seat if seat is not None else max(step.actor, 0)
-    before, after = (compiled.view(table.before(i), eyes)[0] for i in (index, index + 1))
     if step.actor == CHANCE:
-        return list(terminal.tell_chance(before, after, table.options, names(table)))
+        eyes = range(len(table.players)) if seat is None else [seat]
+        seen = [{eye: compiled.view(table.before(i), eye)[0] for eye in eyes} for i in (index, index + 1)]
+        return list(terminal.tell_chance(seen[0], seen[1], table.options, names(table)))
+    teller = step.actor if seat is None else seat
+    before, after = (compiled.view(table.before(i), teller)[0] for i in (index, index + 1))
     hidden = seat is not None and table.game.sight.hidden(step.action, step.actor, seat)
     action = None if hidden else step.action
     return list(terminal.tell(before, step.actor, action, after, table.options, names(table)))

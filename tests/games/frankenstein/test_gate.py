@@ -53,9 +53,14 @@ def test_whose_turn_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("reason", "rule", "words"),
-    [("recipes", "FRK-12", "last recipe"), ("stuck", "FRK-13", "neither"), ("idle", "FRK-13", "40 turns")],
+    [("recipes", "FRK-12", "had his last turn"), ("stuck", "FRK-13", "neither"), ("idle", "FRK-13", "40 turns")],
 )
 def test_why_it_is_over(reason: str, rule: str, words: str) -> None:
     refusal = GAME.gate.refuse_over(ENGINE.view(scene(f"cards ABA | DAD; over {reason}").state, IGOR)[0])
     assert refusal[0] == rule
     assert words in refusal[1]
+
+
+def test_why_it_is_over_when_frankenstein_has_won() -> None:
+    refusal = GAME.gate.refuse_over(ENGINE.view(scene("cards ABA | -; over recipes").state, IGOR)[0])
+    assert refusal == ("FRK-12", "Frankenstein has validated his last recipe")

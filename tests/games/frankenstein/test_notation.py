@@ -89,6 +89,7 @@ def test_a_sixth_that_is_no_recipe() -> None:
         ("move 6-5 x3", "FRK-7"),
         ("move 6>7 x99999999999999999999", "FRK-7"),
         ("move 06>7 x1", "FRK-7"),
+        ("move 1٣>14 x1", "FRK-7"),
         ("validate ABA", "FRK-9"),
         ("validate 06", "FRK-9"),
         ("play P1", None),
@@ -110,6 +111,8 @@ def test_words_that_mean_nothing(words: str, rule: str | None) -> None:
         "shelf 6:F",
         "cards ABA",
         "cards ABA | CCC",
+        "cards ABA ABA | DAD",
+        "cards DAD | DAD",
         "cards ABA CDC EAB DEC BDE ABA | DAD",
         "recipes ABA | DAD",
         "points 4",
@@ -123,3 +126,9 @@ def test_words_that_mean_nothing(words: str, rule: str | None) -> None:
 def test_a_state_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(BadInput):
         NOTATION.read_state(line)
+
+
+def test_a_state_line_may_name_a_card_twice_and_leave_the_cards_out() -> None:
+    assert NOTATION.write_state(scene("cards CDC | DAD; shown ABA ABA").s).count("shown ABA;") == 1
+    sets = "AAA ABB CCC DDD EEE | AAB BBC CCD DDE EEA"
+    assert scene(f"recipes {sets}").cards(0) == ["AAA", "ABB", "CCC", "DDD", "EEE"]

@@ -427,16 +427,17 @@ def test_frk_14_two_players_never_have_the_same_sixth() -> None:
 def test_frk_14_stuck_only_when_no_card_of_the_discard_is_covered() -> None:
     # Igor draws a sixth: the jars left are B, D, E. BDE is covered, so he can finish, if he can make it stand.
     t = scene("sixth 1; cards ABA | DAD; shelf 6:ABA 8:B 10:D 12:E").do("validate 6")
-    assert t.actor == CHANCE
-    t = scene("sixth 1; cards ABA | DAD; shelf 6:ABA 8:B 10:D 12:D").do("validate 6")
+    assert t.draw("ABC").actor == IGOR
+    t = scene("sixth 1; cards ABA | DAD; shelf 6:ABA 8:B 10:D 12:D").do("validate 6").draw("ABC")
     assert t.result["reason"] == "stuck"
 
 
 def test_frk_14_a_card_of_the_others_counts_once_it_is_in_the_discard() -> None:
     # Only EBE is covered: Frankenstein's, which helps Igor if it has been validated and nobody if it has not.
     shelf = "shelf 6:ABA 8:E 10:B 12:E"
-    assert scene(f"sixth 1; cards ABA | DAD; {shelf}").do("validate 6").actor == CHANCE
-    assert scene(f"sixth 1; cards ABA | DAD EBE; {shelf}").do("validate 6").result["reason"] == "stuck"
+    assert scene(f"sixth 1; cards ABA | DAD; {shelf}").do("validate 6").draw("ABC").actor == IGOR
+    t = scene(f"sixth 1; cards ABA | DAD EBE; {shelf}").do("validate 6").draw("ABC")
+    assert t.result["reason"] == "stuck"
 
 
 def test_frk_14_without_the_option_five_are_enough() -> None:

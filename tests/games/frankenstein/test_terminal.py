@@ -4,7 +4,7 @@ import pytest
 from rich.text import Text
 
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, Scene, scene
-from tests.games.frankenstein.test_rules import PLENTY
+from tests.games.frankenstein.test_rules import IGORS, PLENTY
 
 TERMINAL = GAME.terminal
 OPTIONS = {"recipes": "classic", "sixth": "off"}
@@ -67,13 +67,21 @@ def test_a_sixth_is_shown_to_its_owner_and_the_other_sees_what_it_can_be() -> No
     told = drawn(t, FRANKENSTEIN)
     assert "in hand DEC" not in told
     assert "his sixth recipe is one of ABA BDE CDC DEC EAB ABC BCE CDA EBE" in told
+    both = scene(f"sixth 1; cards ABA | DAD; shelf 4:DAD 6:ABA {PLENTY}").do("validate 6").draw("DEC").do("end")
+    both.do("validate 4").draw("ABA")
+    assert "his sixth recipe is one of BDE CDC DEC EAB ABC BCE CDA EBE" in drawn(both, FRANKENSTEIN)
+    shown = " ".join([*IGORS, "EBE", "CDA", "BCE", "ABC"])
+    line = f"sixth 1; cards - | DAD; validated 6 4; shown {shown}; shelf 4:DAD {PLENTY}; turn frankenstein"
+    assert "Igor   validated 6: ABA BDE CDC DEC EAB and a sixth" in drawn(scene(line), FRANKENSTEIN)
+    assert "to do: DAD\n" in drawn(scene(line), IGOR) + "\n"
 
 
 def test_the_last_turn_and_long_idleness_are_announced() -> None:
     t = scene(f"cards ABA | DAD; shelf 6:ABA {PLENTY}").do("validate 6", "end")
     assert "the last turn" in drawn(t, FRANKENSTEIN)
+    assert "the last turn" not in drawn(scene(f"cards ABA | DAD; shelf 6:ABA {PLENTY}").do("validate 6"), IGOR)
     assert "30 turns without a recipe, 40 are a draw" in drawn(scene(f"{LINE}; idle 30"), IGOR)
-    assert "without" not in drawn(scene(f"{LINE}; idle 5"), IGOR)
+    assert "without" not in drawn(scene(f"{LINE}; idle 19"), IGOR)
 
 
 @pytest.mark.parametrize(
@@ -100,6 +108,9 @@ def test_the_last_turn_and_long_idleness_are_announced() -> None:
         ("nonsense", "nonsense"),
         ("6", "6"),
         ("6>", "6>"),
+        ("06>05 x03", "move 6>5 x3"),
+        ("v 07", "validate 7"),
+        ("1٣>14 x1", "1٣>14 x1"),
     ],
 )
 def test_short_forms_are_written_out(typed: str, words: str) -> None:
@@ -125,6 +136,7 @@ def test_the_log_tells_moves_from_the_top() -> None:
     assert told(f"{LINE}; shelf 6:CDE", "move 6>7 x2") == "Igor moves ED (from the top) from 6 to 7."
     assert told(LINE, "move 8>9 x1") == "Igor moves D from 8 to 9."
     assert told(LINE, "end") == "Igor ends his turn with 2 left."
+    assert told(f"{LINE}; points 3", "end") == "Igor ends his turn."
 
 
 def test_the_log_tells_what_was_validated_and_the_next_card_to_its_owner() -> None:
@@ -156,16 +168,27 @@ def test_the_log_tells_a_sixth_and_what_was_put_back() -> None:
     t = scene(f"sixth 1; cards ABA | DAD; shelf 6:ABA {PLENTY}").do("validate 6")
 
     def drawn_by(recipe: str) -> list[str]:
-        before = [ENGINE.view(t.state, seat)[0].copy() for seat in range(2)]
+        before = {seat: ENGINE.view(t.state, seat)[0].copy() for seat in range(2)}
         t.draw(recipe)
-        after = [ENGINE.view(t.state, seat)[0] for seat in range(2)]
-        return [plain(TERMINAL.tell_chance(before[i], after[i], OPTIONS, NAMES)) for i in range(2)]
+        after = {seat: ENGINE.view(t.state, seat)[0] for seat in range(2)}
+        told = [TERMINAL.tell_chance({i: before[i]}, {i: after[i]}, OPTIONS, NAMES) for i in range(2)]
+        assert plain(TERMINAL.tell_chance(before, after, OPTIONS, NAMES)) == plain(told[int(before[0].turn)])
+        return [plain(lines) for lines in told]
 
     assert drawn_by("DEC") == ["Igor draws a sixth recipe: DEC.", "Igor draws a sixth recipe."]
     t.do("end", "end", "change")
     to_igor, to_frankenstein = drawn_by("BDE")
     assert to_igor == "Igor draws a sixth recipe: BDE and puts DEC back."
     assert to_frankenstein == "Igor draws a sixth recipe and puts DEC back."
+
+
+def test_the_log_tells_an_end_that_comes_with_a_sixth() -> None:
+    line = f"sixth 1; cards DEC | DAD; validated 5 4; maybe ABA CDC EAB DEC BDE | -; shelf 6:ABA {PLENTY}; idle 39"
+    t = scene(line).do("change")
+    before = {IGOR: ENGINE.view(t.state, IGOR)[0].copy()}
+    after = {IGOR: ENGINE.view(t.draw("ABC").state, IGOR)[0]}
+    lines = TERMINAL.tell_chance(before, after, OPTIONS, NAMES)
+    assert plain(lines).endswith("40 turns without a recipe: a draw.")
 
 
 def test_the_question_says_the_points_and_the_recipe() -> None:

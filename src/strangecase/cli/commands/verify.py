@@ -83,7 +83,7 @@ def _findings(paths: list[Path]) -> Iterator[Finding]:
 
 def _about(verdict: "Verdict") -> str:
     table = verdict.table
-    about = f"{table.game.title}, {table.seq} steps"
+    about = f"{table.game.title}, {table.seq} step{'' if table.seq == 1 else 's'}"
     dealt = ", dealt again from its secret" if verdict.dealt_again else ""
     if not verdict.finished:
         return f"{about}, right so far{dealt}"

@@ -5,7 +5,15 @@ that the suite can hold the two against each other.
 """
 
 from strangecase.games.frankenstein.notation import PLAYERS, write_pile, write_recipe
-from strangecase.games.frankenstein.recipes import NO_CARD, discard_size, in_hand, on_sixth, pile_size
+from strangecase.games.frankenstein.recipes import (
+    FRANKENSTEIN,
+    NO_CARD,
+    discard_size,
+    finished,
+    in_hand,
+    on_sixth,
+    pile_size,
+)
 from strangecase.games.frankenstein.rules import (
     ACROSS,
     CHANGE,
@@ -49,7 +57,9 @@ def refuse_over(v: View) -> Refusal:
         return "FRK-13", "neither player can finish any more: the game is a draw"
     if v.reason == IDLE:
         return "FRK-13", "40 turns have gone by without a validated recipe: the game is a draw"
-    return "FRK-12", "the last recipe has been validated"
+    if finished(v, FRANKENSTEIN):
+        return "FRK-12", "Frankenstein has validated his last recipe"
+    return "FRK-12", "Igor has validated his last recipe, and Frankenstein has had his last turn"
 
 
 def _jars(number: int) -> str:

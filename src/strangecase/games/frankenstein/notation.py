@@ -61,8 +61,8 @@ REASONS = ("", "recipes", "stuck", "idle")
 _DUE = ("move", "deal jars", "deal recipes", "draw")
 
 RECIPE_WORDS = tuple(a + b + c for a in LETTERS for b in LETTERS for c in LETTERS)
-_JARS = Vocabulary(LETTERS, "FRK-1", "jars are A, B, C, D and E")
-_RECIPES = Vocabulary(RECIPE_WORDS, "FRK-4", "a recipe is three of the letters A to E, as in ABA")
+_JARS = Vocabulary(LETTERS, "FRK-1", "jars are A, B, C, D and E", "jar")
+_RECIPES = Vocabulary(RECIPE_WORDS, "FRK-4", "it is three of the letters A to E, as in ABA", "recipe")
 
 
 # Jars and recipes
@@ -103,7 +103,7 @@ def _words(action: int) -> str:
 
 ACTION_WORDS = tuple(_words(action) for action in range(END + 1))
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
-_NUMBER = r"(0|[1-9]\d{0,8})"
+_NUMBER = r"(0|[1-9][0-9]{0,17})"
 _MOVE = re.compile(f"move {_NUMBER}>{_NUMBER} x{_NUMBER}")
 _VALIDATE = re.compile(f"validate {_NUMBER}(?:-{_NUMBER})?")
 
@@ -300,10 +300,10 @@ def read_state(line: str) -> Any:
     return state
 
 
-def _card(s: State, word: str) -> int:
-    """The card of this recipe, among the ten that were read before."""
-    recipe = recipe_of(_RECIPES.read(word))
-    return s.recipe.tolist().index(recipe)
+def _set(s: State, words: Iterable[str]) -> int:
+    """The cards of these recipes, a bit each, among the ten that were read before."""
+    recipes = s.recipe.tolist()
+    return sum(1 << recipes.index(recipe_of(_RECIPES.read(word))) for word in set(words) - {"-"})
 
 
 def _lots(words: list[str]) -> list[list[str]]:
@@ -327,6 +327,8 @@ def _own(seat: int) -> range:
 
 def _lay_out(s: State, orders: Sequence[Sequence[int]]) -> None:
     """Give both players their cards, by code, the one in hand first."""
+    if len({*orders[0], *orders[1]}) < len(orders[0]) + len(orders[1]):
+        raise ValueError("a card is given twice")
     for seat, codes in enumerate(orders):
         s.queue[list(_own(seat))] = NO_CARD
         for i, code in enumerate(codes):
@@ -345,6 +347,7 @@ def _read_cards(s: State, words: list[str]) -> None:
 
 def _read_sets(s: State, words: list[str]) -> None:
     _put_sets(s, _codes(words))
+    _read_cards(s, words)
 
 
 def _codes(words: list[str]) -> list[list[int]]:
@@ -372,12 +375,12 @@ def _read_pair(field: str, least: int, most: int) -> Reader:
 
 
 def _read_shown(s: State, words: list[str]) -> None:
-    s.shown = sum(1 << _card(s, word) for word in words if word != "-")
+    s.shown = _set(s, words)
 
 
 def _read_maybe(s: State, words: list[str]) -> None:
     for seat, lot in enumerate(_lots(words)):
-        s.maybe[seat] = sum(1 << _card(s, word) for word in lot)
+        s.maybe[seat] = _set(s, lot)
 
 
 def _read_turn(s: State, words: list[str]) -> None:

@@ -110,7 +110,7 @@ def modest(codes: Any, start: int) -> bool:
     return True
 
 
-# Who holds what. These take a state or a view.
+# Who holds what. All but `discard` take a view as well as a state.
 
 
 @kernel

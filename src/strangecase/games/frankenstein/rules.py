@@ -289,11 +289,11 @@ def _validate(s: State) -> None:
     s.put_under[seat] = min(s.put_under[seat], pile_size(s, seat))
     if finished(s, FRANKENSTEIN):
         _end_game(s, RECIPES)  # FRK-12
-    elif not can_finish(s, IGOR) and not can_finish(s, FRANKENSTEIN):
-        _end_game(s, STUCK)  # FRK-13
     elif on_sixth(s, seat):
         s.points -= 1
         _await(s, SIXTH)
+    elif _is_stuck(s):
+        _end_game(s, STUCK)
     else:
         _spend(s, 1)
 
@@ -340,8 +340,14 @@ def _end_game(s: State, reason: int) -> None:
 
 
 @kernel
-def can_finish(s: State, seat: int) -> bool:
-    """Whether the jars left still cover what the seat has to validate, as far as that is known (FRK-13)."""
+def _is_stuck(s: State) -> bool:
+    """Whether neither player can finish any more (FRK-13)."""
+    return not _can_finish(s, IGOR) and not _can_finish(s, FRANKENSTEIN)
+
+
+@kernel
+def _can_finish(s: State, seat: int) -> bool:
+    """Whether the jars left cover what the seat has to validate; meant to be asked of both seats."""
     if finished(s, seat):
         return True
     if not on_sixth(s, seat):
@@ -379,7 +385,9 @@ def _take_sixth(s: State, card: Card) -> None:
     if old != NO_CARD:
         _see_sixth(s, old)
     _await(s, NOTHING)
-    if s.points == 0:
+    if _is_stuck(s):
+        _end_game(s, STUCK)
+    elif s.points == 0:
         _end_turn(s)
 
 

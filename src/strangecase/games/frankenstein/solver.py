@@ -62,12 +62,14 @@ MORE = MOST + 1  # the answer if there is no solution
 TABLE = 1 << 19  # shelves to remember; any power of two up to 1 << 24 will do
 
 # What to look for in a pile, the recipe being ABC; HIGH is high enough for one pile, OTHER_C another jar than the
-# topmost A, if both are of one kind.
-A, B, C, AB, BC, ABC, HIGH_A, HIGH_B, OTHER_C = np.arange(9)  # a number literal would compile a copy for each value
+# topmost A, if both are of one kind. NumPy's numbers, because Numba compiles a function anew for each literal it gets.
+_NUMBERS: Any = np.arange(9)
+A, B, C, AB, BC, ABC, HIGH_A, HIGH_B, OTHER_C = _NUMBERS
+ZERO, ONE_JAR, TWO_JARS = _NUMBERS[:3]
+TOP = ZERO  # jars above
+ANY: Any = np.int64(TALL)
 PARTS = 9
 ABSENT = 15
-ANY = np.int64(TALL)  # jars above
-TOP = np.int64(0)
 PART = 4  # bits
 
 ALL = np.uint64((1 << PLACES) - 1)
@@ -186,7 +188,7 @@ def _jars_left(desk: Desk) -> bool:
 @kernel
 def _search(desk: Desk, table: Table, moves: int) -> bool:
     """Whether so many moves lead to the recipe; fewer must have been tried before."""
-    depth, first, last = np.int64(0), np.int64(0), np.int64(PLACES - 1)
+    depth, first, last = ZERO, ZERO, ZERO + PLACES - 1
     if not _hopeful(desk, depth, moves, first, last):
         return False
     if moves == 1:
@@ -319,9 +321,9 @@ def _ends(desk: Desk, depth: int, source: int, target: int, jars: int) -> bool:
 def _end_on_one(desk: Desk, depth: int, source: int, target: int) -> bool:
     """A last move from one place to its neighbour after which the recipe stands on one of them."""
     desk.spot = target
-    if _above(desk, source, A) == 0 and _above(desk, target, BC) == 0 and _ends(desk, depth, source, target, TOP + 1):
+    if _above(desk, source, A) == 0 and _above(desk, target, BC) == 0 and _ends(desk, depth, source, target, ONE_JAR):
         return True
-    if _above(desk, source, AB) == 0 and _above(desk, target, C) == 0 and _ends(desk, depth, source, target, TOP + 2):
+    if _above(desk, source, AB) == 0 and _above(desk, target, C) == 0 and _ends(desk, depth, source, target, TWO_JARS):
         return True
     desk.spot = source
     above = _above(desk, source, ABC)

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from strangecase.games.frankenstein.notation import LETTERS, write_action, write_pile, write_recipe
 from strangecase.games.frankenstein.recipes import (
-    CARDS,
     FRANKENSTEIN,
     IGOR,
     NO_CARD,
@@ -36,7 +35,7 @@ from strangecase.games.frankenstein.rules import (
 )
 from strangecase.games.frankenstein.shelf import ONE, PLACES, height
 from strangecase.games.frankenstein.sight import possible
-from strangecase.games.frankenstein.solver import MOST, solve
+from strangecase.games.frankenstein.solver import solve
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
 from strangecase.kernel.words import cards_in
@@ -53,6 +52,7 @@ STYLES = {
 }
 _STYLE = dict(zip(LETTERS, STYLES, strict=True))
 _ROLES = ("Igor", "Frankenstein")
+HINTED = 7  # points: two turns and more; the solver could look further, but a person would wait
 _LONG_IDLE = IDLE_TURNS // 2  # from here on the turns without a recipe are counted aloud
 
 
@@ -101,13 +101,14 @@ def _shelf(v: View) -> list[str]:
 def _player(own: View | None, v: View, seat: int, you: bool) -> list[str]:
     """One player: what he has validated and what he still needs; and how his cards lie, as far as he knows."""
     done = _cards(v, cards_in(int(v.shown) & int(own_cards(seat))))
-    lines = [f"{_ROLES[seat]}{'   (you)' if you else ''}   validated {v.validated[seat]}: {done}"]
+    sixth = " and a sixth" if v.validated[seat] > OWN else ""
+    lines = [f"{_ROLES[seat]}{'   (you)' if you else ''}   validated {v.validated[seat]}: {done}{sixth}"]
     left = cards_in(~int(v.shown) & int(own_cards(seat)))
     if own is None:
-        if on_sixth(v, seat):
+        if v.maybe[seat]:
             lines.append(f"    his sixth recipe is one of {_cards(v, cards_in(int(possible(v, seat))))}")
         elif left and v.turns:
-            lines.append(f"    to do: {_cards(v, left)}, one of them in hand")
+            lines.append(f"    to do: {_cards(v, left)}{', one of them in hand' if len(left) > 1 else ''}")
         return lines
     if in_hand(own, seat) == NO_CARD:
         return lines
@@ -145,17 +146,18 @@ def hint(v: View, options: Options) -> list[str]:
     if in_hand(v, v.seat) == NO_CARD:
         return ["You have validated everything."]
     recipe = v.recipe[in_hand(v, v.seat)]
-    found = solve(v.pile, recipe)
+    found = solve(v.pile, recipe, HINTED)
     if not found:
-        return [f"{_jars(write_recipe(recipe))} takes more than {MOST} points from here, if it can be done at all."]
+        return [f"{_jars(write_recipe(recipe))} takes more than {HINTED} points from here, if it can be done at all."]
     steps = [f"move {source + 1}>{target + 1} x{jars}" for source, target, jars in found.moves]
     steps.append(f"validate {found.spot + 1}-{found.spot + 3}" if found.across else f"validate {found.spot + 1}")
     points = "1 point" if found.points == 1 else f"{found.points} points"
     return [f"{_jars(write_recipe(recipe))} takes {points}, if nobody else moves: {', '.join(steps)}."]
 
 
-_MOVE = re.compile(r"(?:move|mv|m)?\s*(\d+)\s*(?:>|->|to|\s)\s*(\d+)\s*(?:x?\s*(\d+))?")
-_VALIDATE = re.compile(r"(?:validate|val|v)\s*(\d+)(?:\s*-\s*(\d+))?")
+_N = "0*([0-9]{1,9})"
+_MOVE = re.compile(rf"(?:move|mv|m)?\s*{_N}\s*(?:>|->|to|\s)\s*{_N}\s*(?:x?\s*{_N})?")
+_VALIDATE = re.compile(rf"(?:validate|val|v)\s*{_N}(?:\s*-\s*{_N})?")
 _SHORT = {"c": "change", "e": "end"}
 
 
@@ -180,25 +182,24 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(before: View, after: View, options: Options, names: Names) -> list[str]:
+def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
     """The jars or the recipes that have just been dealt, or a sixth recipe."""
-    if before.due == SHELF:
+    was, v = (next(iter(views.values())) for views in (before, after))
+    if was.due == SHELF:
         return ["Fifty jars are put up in five piles of ten."]
-    if before.due == ORDER:
-        sets = [f"{_ROLES[seat]}'s recipes: {_cards(after, range(OWN * seat, OWN * (seat + 1)))}." for seat in range(2)]
-        return [*sets, *_tell_hand(after, "begins with")]
-    seat = int(before.turn)
-    card = in_hand(after, seat)
-    drawn = f": {_cards(after, [card])}" if card >= 0 else ""
-    back = [card for card in range(CARDS) if (before.shown & ~after.maybe[seat]) >> card & 1]
-    put_back = f" and puts {_cards(after, back)} back" if before.points == 0 and before.maybe[seat] else ""
-    return [f"{_ROLES[seat]} draws a sixth recipe{drawn}{put_back}."]
+    if was.due == ORDER:
+        sets = [f"{_ROLES[seat]}'s recipes: {_cards(v, range(OWN * seat, OWN * (seat + 1)))}." for seat in range(2)]
+        return [*sets, *(f"{_ROLES[seat]} begins with {_hand(after[seat], seat)}." for seat in after)]
+    seat = int(was.turn)
+    drawn = f": {_hand(after[seat], seat)}" if seat in after else ""
+    old = cards_in(int(was.shown) & ~int(v.maybe[seat])) if was.maybe[seat] else []
+    put_back = f" and puts {_cards(v, old)} back" if old else ""
+    return [f"{_ROLES[seat]} draws a sixth recipe{drawn}{put_back}.", *_tell_end(v)]
 
 
-def _tell_hand(v: View, verb: str) -> list[str]:
-    """What is in the hands that the view shows."""
-    shown = [seat for seat in range(2) if in_hand(v, seat) >= 0]
-    return [f"{_ROLES[seat]} {verb} {_cards(v, [in_hand(v, seat)])}." for seat in shown]
+def _hand(v: View, seat: int) -> str:
+    """The card in a hand that the view shows."""
+    return _cards(v, [in_hand(v, seat)])
 
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:

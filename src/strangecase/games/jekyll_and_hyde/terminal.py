@@ -165,12 +165,13 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(before: View, after: View, options: Options, names: Names) -> list[str]:
+def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
     """The lot, or the deal, that has just been drawn."""
-    if before.dealer == NO_PLACE:
-        what = "is the soloist" if after.players == 3 else "deals first"
-        return [f"By lot {_named(after.dealer, names)} {what}."]
-    return [f"Hand {after.hands + 1}: seven cards each. {_who(after, int(after.order[after.leader]), names)} leads."]
+    was, v = (next(iter(views.values())) for views in (before, after))
+    if was.dealer == NO_PLACE:
+        what = "is the soloist" if v.players == 3 else "deals first"
+        return [f"By lot {_named(v.dealer, names)} {what}."]
+    return [f"Hand {v.hands + 1}: seven cards each. {_who(v, int(v.order[v.leader]), names)} leads."]
 
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:

@@ -201,10 +201,13 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(before: View, after: View, options: Options, names: Sequence[str]) -> list[str]:
+def tell_chance(
+    before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Sequence[str]
+) -> list[str]:
     """The deal that has just been made."""
-    cards = int(after.due)
-    return [f"Round {after.rounds}: ten cards each, five set aside. Each gives {cards} card{'s' if cards > 1 else ''}."]
+    v = next(iter(after.values()))
+    cards = int(v.due)
+    return [f"Round {v.rounds}: ten cards each, five set aside. Each gives {cards} card{'s' if cards > 1 else ''}."]
 
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Sequence[str]) -> list[str]:
