@@ -1,0 +1,329 @@
+"""How a turn goes in The Card Game: its phases, the draws and effects between them, and the game's own turn.
+
+`advance` goes on until somebody has to decide, chance has to act, or the game is over.
+"""
+
+from strangecase.games.the_card_game.cards import (
+    ANSWER,
+    ASK_SERUM,
+    DISCARD,
+    DONE,
+    GIRL,
+    HYDE,
+    KINDS,
+    LIMIT,
+    NO_CARD,
+    PLACE,
+    PLACE_BLIND,
+    SALT,
+    SECOND,
+    SERUM,
+    SHUFFLE,
+    SLOTS,
+    WOKEN,
+    Kind,
+    ask,
+    await_chance,
+    discard,
+    discard_slot,
+    empty_slots,
+    flip,
+    give_up,
+    in_force,
+    into_deck,
+    kinds_in_discards,
+    lay,
+    receive,
+    stride,
+    take_top,
+    turn_up,
+)
+from strangecase.games.the_card_game.effects import add_token, run_effect
+from strangecase.kernel.bits import NONE
+from strangecase.kernel.compiler import kernel
+from strangecase.kernel.contract import NOBODY, State
+
+# Phases of a player's turn, then of the game's own.
+START = 0  #             the coin is turned over and moves
+OPENED = 1  #            the card it came to has taken effect
+TO_PLACE = 2
+PLACED_ASK = 3  #        a card was placed, and opponents are asked for a serum
+ANSWERING = 4  #         the player may answer one
+SERUM_DUE = 5  #         it is to turn the coin over
+PLACED = 6  #            the card placed is to take effect, if it lies in the coin's slot
+TO_SECOND = 7
+PLAYED_ASK = 8  #        a second card was played, and opponents are asked
+PLAYED_SERUM_DUE = 9
+PLAYED = 10  #           the card played is to take effect
+ENDING = 11
+GAME_START = 12
+GAME_DRAW = 13
+GAME_END = 14
+
+
+@kernel
+def wake(s: State, kind: int) -> None:
+    s.effect = kind
+    s.step = 0
+
+
+@kernel
+def advance(s: State) -> None:
+    """Go on until somebody has to decide, chance has to act, or the game is over."""
+    waits = False
+    while not waits and s.seat != NOBODY:
+        if s.draws > 0:
+            waits = _draw(s)
+        elif s.effect == NO_CARD:
+            waits = _next_phase(s)
+        elif s.step == DONE:
+            _end_effect(s)
+        else:
+            waits = run_effect(s)
+            if not waits:
+                s.step = 0 if s.step == WOKEN else DONE
+
+
+@kernel
+def _end_effect(s: State) -> None:
+    s.effect = NO_CARD
+    s.step = s.answer = s.before = 0
+    if s.played != NO_CARD:
+        s.discards[s.played] += 1  # TCG-20
+        s.played = NO_CARD
+
+
+@kernel
+def _draw(s: State) -> bool:
+    """Draw one of the cards that are to be drawn; return whether the discards must be shuffled first (TCG-35)."""
+    if s.deck_size == 0:
+        if not _reshuffles(s):
+            s.draws = 0
+            return False
+        return True
+    s.draws -= 1
+    kind = take_top(s)
+    receive(s, s.turn, kind, s.deck_seen[s.deck_size])
+    s.deck_seen[s.deck_size] = 0
+    return False
+
+
+@kernel
+def _reshuffles(s: State) -> bool:
+    """Make the discards the deck, if that is played and there are any (TCG-35)."""
+    if s.stop or kinds_in_discards(s) == NONE:
+        return False
+    for kind in range(KINDS):
+        into_deck(s, kind)
+    return await_chance(s, SHUFFLE)
+
+
+@kernel
+def _next_phase(s: State) -> bool:
+    """One step of a turn; return whether somebody has to decide, or chance has to act."""
+    if s.phase < PLACED_ASK:
+        return _begin_phase(s)
+    if s.phase < TO_SECOND:
+        return _placed_phase(s)
+    if s.phase < ENDING:
+        return _second_phase(s)
+    return _end_turn(s) if s.phase == ENDING else _game_phase(s)
+
+
+@kernel
+def _begin_phase(s: State) -> bool:
+    if s.phase == START:
+        _personality(s)
+    elif s.phase == OPENED:
+        s.draws = 1 if s.held[s.turn] < LIMIT else 0  # TCG-7
+        s.phase = TO_PLACE
+    else:
+        return _ask_to_place(s)
+    return False
+
+
+@kernel
+def _placed_phase(s: State) -> bool:
+    """A card has been placed: opponents are asked, one may be answered, and it takes effect in the coin's slot."""
+    if s.phase == PLACED_ASK:
+        return _ask_for_serum(s, PLACED)
+    if s.phase == ANSWERING:
+        return ask(s, s.turn, ANSWER)
+    if s.phase == SERUM_DUE:
+        _opponents_serum(s, PLACED)
+        return False
+    s.phase = TO_SECOND
+    if s.fresh:
+        s.fresh = 0
+        wake(s, s.row[s.coin])  # TCG-8
+    return False
+
+
+@kernel
+def _second_phase(s: State) -> bool:
+    """The second card: opponents are asked, and it takes effect."""
+    if s.phase == PLAYED_ASK:
+        return _ask_for_serum(s, PLAYED)
+    if s.phase == PLAYED_SERUM_DUE:
+        _opponents_serum(s, PLAYED)
+        return False
+    if s.phase == TO_SECOND and not s.second:
+        return ask(s, s.turn, SECOND)
+    if s.phase == PLAYED:
+        wake(s, s.pending)
+        s.pending = NO_CARD
+    s.phase = ENDING
+    return False
+
+
+@kernel
+def _personality(s: State) -> None:
+    if in_force(s, 1):
+        flip(s)  # TCG-29
+    _move_coin(s)
+    s.phase = OPENED
+    if s.row[s.coin] != NO_CARD:
+        turn_up(s, s.coin)
+        wake(s, s.row[s.coin])  # TCG-6
+
+
+@kernel
+def _move_coin(s: State) -> None:
+    s.coin = (s.coin + stride(s)) % SLOTS  # TCG-3
+    s.further = 0
+
+
+@kernel
+def _ask_to_place(s: State) -> bool:
+    s.phase = TO_SECOND
+    if s.held[s.turn] == 0:
+        return False
+    if empty_slots(s) == 0:
+        return ask(s, s.turn, DISCARD)
+    return ask(s, s.turn, PLACE_BLIND if in_force(s, SALT) else PLACE)  # TCG-30
+
+
+@kernel
+def _ask_for_serum(s: State, then: int) -> bool:
+    """Ask the next opponent, if event 1 is in force, or go on (TCG-28)."""
+    if in_force(s, GIRL) and s.asking < s.players - 1:
+        return ask(s, (s.turn + 1 + s.asking) % s.players, ASK_SERUM)
+    s.phase = then
+    return False
+
+
+@kernel
+def _opponents_serum(s: State, then: int) -> None:
+    if not s.silenced:
+        flip(s)
+    s.phase = then
+
+
+@kernel
+def _end_turn(s: State) -> bool:
+    """The active card goes, the hand shrinks to three, events are settled (TCG-10, TCG-24)."""
+    if s.row[s.coin] != NO_CARD:
+        discard_slot(s, s.coin)
+    if s.held[s.turn] > LIMIT:
+        return ask(s, s.turn, DISCARD)
+    if s.concluded:
+        s.owner[s.event] = s.turn
+        s.event += 1
+    clear_turn(s)
+    s.turn = (s.turn + 1) % s.players
+    if s.turn == s.first:
+        s.turn = s.players  # TCG-5
+        s.phase = GAME_START
+    return False
+
+
+@kernel
+def clear_turn(s: State) -> None:
+    s.phase = START
+    s.concluded = s.silenced = s.second = s.fresh = s.exchanged = s.asking = s.step = 0
+    s.effect = s.played = s.pending = NO_CARD
+
+
+@kernel
+def _game_phase(s: State) -> bool:
+    """One step of the game's own turn; return whether the discards must be shuffled first."""
+    if s.phase == GAME_START:
+        flip(s)
+        if s.side == HYDE:
+            _move_coin(s)
+            if s.row[s.coin] != NO_CARD:
+                discard_slot(s, s.coin)  # TCG-32
+        s.phase = GAME_DRAW
+    elif s.phase == GAME_DRAW:
+        slot = _next_empty(s)
+        if slot >= 0 and s.deck_size == 0 and _reshuffles(s):
+            return True
+        if slot >= 0 and s.deck_size > 0:
+            kind = take_top(s)
+            lay(s, slot, kind, s.deck_seen[s.deck_size], False)
+            s.deck_seen[s.deck_size] = 0
+        s.phase = GAME_END
+    else:
+        s.cycles += 1
+        add_token(s)  # TCG-27, TCG-34
+        s.turn = s.first
+        s.phase = START
+    return False
+
+
+@kernel
+def _next_empty(s: State) -> int:
+    """The first empty slot from where the coin would come to next, its own last; -1 if there is none (TCG-33)."""
+    found = -1
+    for i in range(SLOTS - 1, -1, -1):
+        slot = (s.coin + stride(s) + i) % SLOTS
+        if s.row[slot] == NO_CARD and slot != s.coin:
+            found = slot
+    return s.coin if found < 0 and s.row[s.coin] == NO_CARD else found
+
+
+# What was decided
+
+
+@kernel
+def place(s: State, slot: int, kind: int, seen: int, face_up: bool) -> None:
+    """Lay a card in an empty slot; in the coin's own it is the active card (TCG-8)."""
+    s.fresh = slot == s.coin
+    lay(s, slot, kind, seen, face_up or slot == s.coin)
+    s.asking = 0
+    s.phase = PLACED_ASK
+
+
+@kernel
+def play(s: State, kind: Kind, asked: int) -> None:
+    """Play the second card: it takes effect after the asking, or at once as an answer (TCG-9, TCG-28)."""
+    s.second = 1
+    if kind < SERUM:
+        give_up(s, s.turn, kind)
+        s.played = kind
+    else:
+        discard(s, s.turn, SERUM)  # TCG-20
+    if asked == ANSWER:
+        s.phase = SERUM_DUE
+        wake(s, kind)
+    else:
+        s.pending = kind
+        s.asking = 0
+        s.phase = PLAYED_ASK
+
+
+@kernel
+def let_pass(s: State, asked: int) -> None:
+    if asked == ASK_SERUM:
+        s.asking += 1
+    else:
+        s.phase = SERUM_DUE if asked == ANSWER else ENDING
+
+
+@kernel
+def serum_was_played(s: State) -> None:
+    """One serum a card; the player may answer it if he still has his second card to play (TCG-28)."""
+    if s.phase == PLAYED_ASK:
+        s.phase = PLAYED_SERUM_DUE
+    else:
+        s.phase = SERUM_DUE if s.second else ANSWERING

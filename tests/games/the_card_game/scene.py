@@ -1,0 +1,84 @@
+"""Scenes of The Card Game, played by the plain kernels."""
+
+from typing import Self
+
+import numpy as np
+
+from strangecase.games.the_card_game import notation, rules, turns
+from strangecase.games.the_card_game.cards import NO_CARD
+from strangecase.kernel.contract import CHANCE
+
+
+class Scene:
+    """A state on one line, gone on with until somebody has to decide. Its failure prints the table."""
+
+    def __init__(self, line: str) -> None:
+        self.state = notation.read_state(line)
+        if "to " not in line:
+            turns.advance(self.s)
+
+    def __repr__(self) -> str:
+        return notation.write_state(self.s)
+
+    @property
+    def s(self) -> np.record:
+        return self.state[0]
+
+    @property
+    def actor(self) -> int:
+        return int(self.s.seat)
+
+    @property
+    def words(self) -> set[str]:
+        """All that can be done now."""
+        out = np.zeros(rules.WORDS, np.uint64)
+        found = rules.legal(self.s, out)
+        words = {
+            notation.write_action(64 * i + b) for i in range(rules.WORDS) for b in range(64) if int(out[i]) >> b & 1
+        }
+        assert len(words) == found
+        return words
+
+    def do(self, *words: str) -> Self:
+        """Each of these is legal for whoever is to decide, and is done."""
+        for word in words:
+            assert self.actor != CHANCE, f"chance is due before {word}: {self}"
+            assert word in self.words, f"{word} is not legal, but {sorted(self.words)}: {self}"
+            rules.apply(self.s, notation.read_action(word))
+        return self
+
+    def pick(self, card: str) -> Self:
+        """Chance picks this card of the hand it is due to pick from."""
+        step = {"chance": "pick", "seat": int(self.s.picked_from), "card": card}
+        rules.settle(self.s, np.array(notation.read_chance(self.s, step), np.int8))
+        return self
+
+    def shuffle(self, *cards: str) -> Self:
+        """The deck is shuffled into this order, from the top."""
+        step = {"chance": "deck", "cards": list(cards)}
+        rules.settle(self.s, np.array(notation.read_chance(self.s, step), np.int8))
+        return self
+
+    def hand(self, seat: int) -> list[str]:
+        return [notation.WORDS[kind] for kind in notation._hand(self.s, seat)]
+
+    def slot(self, slot: int) -> str:
+        """The card of a slot, with ! if it lies face up; empty if there is none."""
+        kind = self.s.row[slot - 1]
+        return "" if kind == NO_CARD else notation.WORDS[kind] + "!" * int(self.s.face_up >> (slot - 1) & 1)
+
+    @property
+    def deck(self) -> list[str]:
+        """From the top."""
+        return [notation.WORDS[kind] for kind in reversed(self.s.deck[: self.s.deck_size])]
+
+    @property
+    def discards(self) -> list[str]:
+        return [word for kind, word in enumerate(notation.WORDS) for _ in range(self.s.discards[kind])]
+
+    @property
+    def coin(self) -> tuple[int, str]:
+        return int(self.s.coin) + 1, notation.SIDES[self.s.side]
+
+
+scene = Scene
