@@ -104,7 +104,15 @@ def test_a_return_match_is_two_games_with_the_players_changed() -> None:
         assert verify(second.case()).finished
     tally = Tally(a)
     tally.add(chunk)
-    assert (tally.items, tally.games, sum(tally.wins)) == (5, 10, 5.0)
+    assert (tally.items, tally.games, sum(tally.wins) + tally.undecided) == (5, 10, 5)
+
+
+def test_draws_are_counted_apart() -> None:
+    tally = Tally(a_series(find_game("frankenstein"), ["random", "random"], 200))
+    for chunk in tally.series.chunks():
+        tally.add(chunk)
+    assert tally.undecided > 150  # random players hardly ever finish
+    assert sum(tally.wins) + tally.undecided == 200
 
 
 def test_the_wrong_number_of_players() -> None:

@@ -103,6 +103,10 @@ def _report(tally: "Tally", seconds: float) -> None:
         low, high = share_interval(wins, n)
         role = f"player {seat}" if series.is_match else series.game.roles[seat]
         print(f"  {role:<12} {name:<10} wins {wins / n:7.2%}   95% between {low:.2%} and {high:.2%}")
+    if tally.undecided:
+        low, high = share_interval(tally.undecided, n)
+        share = f"{tally.undecided / n:7.2%}   95% between {low:.2%} and {high:.2%}"
+        print(f"  {'drawn or shared':<23} {'':<4} {share}")
     average = tally.moves / tally.games
     print(f"  decisions a game: {average:.1f} on average, {tally.shortest} to {tally.longest}")
     print(f"  speed: {tally.games / seconds:,.0f} games and {tally.moves / seconds:,.0f} decisions a second")
