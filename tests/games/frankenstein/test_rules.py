@@ -8,6 +8,7 @@ from strangecase.errors import BadInput
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.rng import series
 from strangecase.kernel.words import cards_in
+from strangecase.table.case import verify
 from strangecase.table.fairness import SeriesDealer
 from strangecase.table.table import Table
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, START, scene
@@ -349,6 +350,7 @@ def test_frk_13_by_agreement() -> None:
     table.act(IGOR, "end")
     table.agree_to_end()
     assert table.result() == {"winners": [], "scores": [0, 0], "turns": 2, "reason": "agreed"}
+    assert verify(table.case()).finished
     assert ENGINE.points(scene("cards ABA | DAD; over idle").state).tolist() == [[0.5, 0.5]]
 
 

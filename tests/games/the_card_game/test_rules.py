@@ -136,6 +136,13 @@ def test_tcg_8_in_the_coins_own_slot_the_card_wakes() -> None:
     assert t.coin == (2, "hyde")
 
 
+def test_tcg_8_a_trigger_placed_in_the_coins_own_slot_concludes_its_event() -> None:
+    t = scene(JEKYLL.replace("A1 A2 |", "GIRL A2 A2 |")).do("place GIRL 2")
+    assert t.s.concluded == 1
+    t.do("pass")
+    assert t.s.owner.tolist() == [0, -1, -1, -1, -1]
+
+
 def test_tcg_9_one_more_card_may_be_played() -> None:
     t = scene(JEKYLL.replace("A1 A2 |", "A7 KEY SERUM |")).do("place KEY 5")
     assert t.words == {"pass", "action A7", "action SERUM draw"}
@@ -190,6 +197,21 @@ def test_tcg_11_both_copies_in_one_turn() -> None:
     t.do("place A1 7", "action A6", "card CANE", "slot 2")
     # The second copy turned the coin over, and so did event 2's effect at the start of the next turn.
     assert (t.s.event, t.coin[1]) == (2, "jekyll")
+
+
+@pytest.mark.parametrize("side", ["jekyll", "hyde"])
+@pytest.mark.parametrize("card", [f"A{n}" for n in range(1, 8)])
+def test_tcg_11_an_action_from_the_hand_has_the_effect_of_the_coins_side(card: str, side: str) -> None:
+    """The same questions as when the coin wakes it; afterwards it lies among the discards."""
+    rest = f"coin 1 {side}; {DECK}; discards CANE A7; event 3"
+    t = scene(f"{rest}; row 4:KEY 6:SALT!; hands {card} A2 ACID | GIRL A3 | SERUM A4")
+    t.do("place ACID 7", f"action {card}")
+    woken = scene(f"{rest}; row 2:{card} 4:KEY 6:SALT! 7:ACID; hands A2 | GIRL A3 | SERUM A4")
+    if t.s.effect == cards.NO_CARD:  # it asked for nothing
+        assert card in t.discards
+        return
+    assert (t.actor, t.s.asked, t.s.due) == (woken.actor, woken.s.asked, woken.s.due)
+    assert Counter(t.discards)[card] == (1 if card == "A7" else 0)  # it is not there before its effect is over
 
 
 def test_tcg_12_a1() -> None:
@@ -493,6 +515,20 @@ def test_tcg_30_a_random_card_is_placed_face_up() -> None:
     assert t.actor == CHANCE
     t.pick("A2")
     assert (t.slot(5), t.hand(0)) == ("A2!", ["A1", "A1"])
+
+
+def test_tcg_30_no_longer_in_force_the_player_chooses_again() -> None:
+    t = scene(f"{JEKYLL}; event 4; owners 0 1 2 - -")
+    assert "place A1 5" in t.words
+    t = scene(f"{JEKYLL}; event 5; owners 0 1 2 hyde -")
+    assert "place 5" in t.words  # closed by Mr. Hyde: to the end of the game
+
+
+def test_tcg_28_no_longer_in_force_nobody_is_asked() -> None:
+    t = scene(f"{JEKYLL}; event 3; owners 0 1 - - -").do("place A2 5")
+    assert t.actor == 0
+    t = scene(f"{JEKYLL}; event 3; owners hyde 1 - - -").do("place A2 5")
+    assert t.actor == 1
 
 
 def test_tcg_31_every_move_goes_one_slot_further() -> None:
