@@ -24,9 +24,9 @@ def waking(card: str, line: str = JEKYLL) -> Scene:
     return scene(f"{line}; row 2:{card} 4:KEY 6:SALT!")
 
 
-def dealt(players: int, seed: int) -> Scene:
+def dealt(players: int, seed: int, stop: int) -> Scene:
     t = scene("to chance")
-    rules.setup(t.s, np.array([players, 0]))
+    rules.setup(t.s, np.array([players, stop]))
     rng, outcome = series(seed, [players])[0], np.zeros(rules.OUTCOME, np.int8)
     with np.errstate(over="ignore"):
         for _ in range(2):
@@ -301,8 +301,17 @@ def test_tcg_17_in_the_coins_slot_the_card_wakes_once_a_turn() -> None:
 
 
 def test_tcg_17_an_empty_deck_is_not_shuffled_for_a_look() -> None:
-    t = waking("A6", f"{HYDE.replace(DECK, 'deck -')}; discards A3 A4; exhausted stop")
+    t = waking("A6", f"{HYDE.replace(DECK, 'deck -').replace('A1 A2 |', 'A1 A2 A7 |')}; discards A3 A4")
+    assert t.actor == 0
     assert t.words >= {"place A1 1"}
+    assert t.discards == ["A3", "A4"]
+
+
+def test_tcg_17_a_played_a6_is_discarded_after_the_card_that_it_woke() -> None:
+    t = scene(f"{JEKYLL.replace('A1 A2 |', 'A6 A4 KEY |')}; row 4:KEY; discards CANE").do("place KEY 2", "action A6")
+    t.do("card A4", "slot 2")
+    assert t.words == {"card CANE"}  # A4 cannot fetch it yet
+    assert "A6" in t.do("card CANE").discards
 
 
 def test_tcg_18_a7() -> None:
@@ -315,6 +324,14 @@ def test_tcg_18_a7() -> None:
     assert t.words == {"slot 1", "slot 3", "slot 5", "slot 7"}
     t.do("slot 1")
     assert (t.slot(1), t.slot(6)) == ("SALT!", "")
+
+
+def test_tcg_18_a7_moves_nothing_into_the_coins_slot() -> None:
+    t = scene(f"{HYDE.replace('A1 A2 |', 'A7 A2 A3 |')}; row 4:KEY").do("place A2 5", "action A7", "slot 4")
+    assert t.words == {f"slot {slot}" for slot in (1, 3, 6, 7)}
+    full = "row 1:A5 3:A6 4:A7 5:KEY 6:SALT"
+    t = scene(f"{HYDE.replace('A1 A2 |', 'A7 A2 A3 |')}; {full}").do("place A2 7", "action A7")
+    assert t.s.turn == 1  # only the coin's slot is empty: nothing can be moved
 
 
 def test_tcg_19_a_serum_from_the_hand() -> None:
@@ -354,6 +371,24 @@ def test_tcg_20_an_action_cannot_fetch_itself_but_a_serum_lies_there_at_once() -
     assert t.hand(0) == ["A3", "SERUM"]
 
 
+def test_tcg_20_a_played_action_is_not_shuffled_into_the_deck_it_draws_from() -> None:
+    line = JEKYLL.replace(DECK, "deck -").replace("A1 A2 |", "A1 A2 A3 |")
+    t = scene(f"{line}; discards KEY").do("place A2 5", "action A1")
+    assert t.actor == CHANCE
+    t.shuffle("KEY")
+    assert t.hand(0) == ["A3", "KEY"]
+    assert (t.s.turn, t.deck) == (1, ["A1"])  # for the next player's draw it is shuffled in
+
+
+def test_tcg_21_an_opponents_serum_is_silenced_too() -> None:
+    t = waking("GIRL", f"{JEKYLL.replace('A1 A2 |', 'A1 A2 A7 |')}; event 3; owners hyde 1 - - -")
+    assert t.coin[1] == "hyde"  # event 2's effect
+    t.do("place A7 5", "pass", "serum", "pass")
+    assert (t.coin[1], t.discards) == ("hyde", ["SERUM"])
+    t.do("pass")
+    assert t.s.silenced == 0  # for this turn only
+
+
 def test_tcg_21_girl_silences_serums_and_cane_turns_the_coin() -> None:
     t = waking("GIRL", f"{JEKYLL.replace('A1 A2 |', 'SERUM A2 A3 |')}; event 3")
     t.do("place A2 5", "action SERUM draw")
@@ -385,6 +420,16 @@ def test_tcg_23_salt_exchanges_a_random_card() -> None:
     assert t.words == {"slot 4", "slot 6"}
     t.do("slot 4").pick("A2")
     assert (t.slot(4), t.hand(0)) == ("A2!", ["A1", "KEY", "A1"])
+
+
+def test_tcg_23_salt_needs_a_card_in_hand() -> None:
+    t = scene("coin 1 jekyll; deck -; exhausted stop; hands - | A1 | A2; row 2:SALT 4:KEY")
+    assert t.words == {"pass"}
+
+
+def test_tcg_22_key_waits_while_the_coin_stays() -> None:
+    t = scene(f"coin 1 hyde; turn game; phase GAME_START; {DECK}; hands A1 | - | -; now further=1")
+    assert t.coin == (3, "jekyll")  # it stayed in the game's turn, and went one further in seat 0's
 
 
 def test_tcg_23_acid_is_a_token() -> None:
@@ -554,6 +599,11 @@ def test_tcg_33_the_top_card_fills_the_first_empty_slot() -> None:
     assert t.slot(4) == "A1"
     t = scene(f"coin 1 hyde; turn game; phase GAME_DRAW; {DECK}; hands A1 | - | -; now further=2")
     assert t.slot(4).rstrip("!") == "A1"
+    order = []
+    for taken in ("", "2:KEY", "2:KEY 3:KEY", "2:KEY 3:KEY 4:KEY", "2:KEY 3:KEY 4:KEY 5:KEY"):
+        t = scene(f"coin 6 jekyll; turn game; phase GAME_DRAW; {DECK}; now further=2; row {taken or '-'}")
+        order += [slot for slot in range(1, 8) if t.slot(slot).rstrip("!") == "A1"]
+    assert order == [2, 3, 4, 5, 7]
     full = "row 2:KEY 3:A2 4:KEY 5:A2 6:SALT 7:CANE"
     t = scene(f"coin 1 hyde; turn game; phase GAME_DRAW; {DECK}; hands A1 A1 A1 | - | -; {full}")
     assert t.slot(1) == "A1"  # the coin's own slot last
@@ -592,7 +642,7 @@ def test_tcg_35_the_games_turn_draws_too() -> None:
 
 
 def outcome(owners: str, tokens: str) -> dict[str, object]:
-    return notation.result(scene(f"event 6; owners {owners}; tokens {tokens}; over; to 0").s)
+    return notation.result(scene(f"event 6; owners {owners}; tokens {tokens}; over").s)
 
 
 def test_tcg_36_five_points_and_two_for_each_token() -> None:
@@ -612,7 +662,7 @@ def test_tcg_36_all_five_to_mr_hyde() -> None:
     ended = outcome("hyde hyde hyde hyde hyde", "0 0 0 0 0")
     assert ended["winners"] == []
     points = np.ones(5)
-    rules.points(scene("event 6; owners hyde hyde hyde hyde hyde; over; to 0").s, points)
+    rules.points(scene("event 6; owners hyde hyde hyde hyde hyde; over").s, points)
     assert points.tolist() == [0] * 5
 
 
@@ -628,10 +678,11 @@ def test_every_rule_of_the_page_is_named_here() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("seed", range(8))
-def test_whole_games_keep_their_cards_and_their_words(players: int, seed: int) -> None:
+@pytest.mark.parametrize("stop", [0, 1])
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_keep_their_cards_and_their_words(players: int, stop: int, seed: int) -> None:
     """Random games: someone can always decide, thirty cards stay thirty, and every state can be written and read."""
-    t, chooser = dealt(players, seed), np.random.default_rng(seed)
+    t, chooser = dealt(players, seed, stop), np.random.default_rng(seed)
     rng, drawn = series(seed, [9])[0], np.zeros(rules.OUTCOME, np.int8)
     for _ in range(3000):
         if t.actor == NOBODY:

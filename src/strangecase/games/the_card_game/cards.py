@@ -33,7 +33,7 @@ NOBODY_S = -1
 CLOSING = 3  # tokens that close an event
 
 JEKYLL, HYDE = 0, 1
-HOLDS = 7  # room in a hand: three, and what one turn can add
+HOLDS = 7  # room in a hand: there are never more than four, but scenes may have more
 LIMIT = 3
 ALL_SEATS = (1 << SEATS) - 1
 
@@ -73,9 +73,9 @@ STATE = record(
     ("seat", np.int8),  #                     seat to decide, CHANCE or NOBODY                             all
     ("asked", np.int8),  #                    what it is asked, or NOTHING                                 all
     ("due", np.int8),  #                      the act of chance that is due, or NOTHING                    all
-    ("phase", np.int8),  #                    where the turn stands; see rules.py                          all
+    ("phase", np.int8),  #                    where the turn stands; see turns.py                          all
     ("effect", np.int8),  #                   kind of the card that takes effect, or NO_CARD               all
-    ("step", np.int8),  #                     answers that its effect has had                              all
+    ("step", np.int8),  #                     answers that its effect has had, or WOKEN, or DONE           all
     ("answer", np.int8),  #                   the last one                                                 all
     ("before", np.int8),  #                   the one before                                               all
     ("picked_from", np.int8),  #              seat of whose hand a card is picked                          all
@@ -150,6 +150,16 @@ def discard(s: State, seat: int, kind: Kind) -> None:
 def show_hand(s: State, seat: int) -> None:
     for i in range(s.held[seat]):
         s.hand_seen[at_hand(seat, i)] = ALL_SEATS
+
+
+@kernel
+def opponents_with_cards(s: State) -> Bits:
+    """The seats that an effect can rob."""
+    seats = np.uint64(0)
+    for seat in range(s.players):
+        if seat != s.turn and s.held[seat] > 0:
+            seats |= bit(seat)
+    return seats
 
 
 # The row

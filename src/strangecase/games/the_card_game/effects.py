@@ -20,7 +20,6 @@ from strangecase.games.the_card_game.cards import (
     HYDE_S,
     JEKYLL,
     KEY,
-    NO_CARD,
     SALT,
     SEAT,
     SERUM,
@@ -43,6 +42,7 @@ from strangecase.games.the_card_game.cards import (
     kinds_in_discards,
     kinds_in_hand,
     lay,
+    opponents_with_cards,
     others,
     pick,
     put_under,
@@ -50,7 +50,7 @@ from strangecase.games.the_card_game.cards import (
     show_hand,
     taken_slots,
 )
-from strangecase.kernel.bits import length, lowest
+from strangecase.kernel.bits import NONE, length, lowest
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import NOBODY, State
 
@@ -151,10 +151,7 @@ def _look(s: State) -> bool:
 def _rob(s: State) -> bool:
     """`A2` Hyde: an opponent who holds a card discards one at random (TCG-13)."""
     if s.step == 0:
-        cards = 0
-        for seat in range(s.players):
-            cards += s.held[seat] if seat != s.turn else 0
-        return cards > 0 and ask(s, s.turn, SEAT)
+        return opponents_with_cards(s) != NONE and ask(s, s.turn, SEAT)
     if s.step == 1:
         return pick(s, s.answer)
     discard(s, s.before, s.answer)
@@ -178,7 +175,7 @@ def _swap(s: State) -> bool:
         highest = length(slots) - 1
         return ask_slot(s, slots & ~(1 << highest) if slots else 0)  # the lower one first
     if s.step == 1:
-        return ask_slot(s, slots & ~((2 << s.answer) - 1))
+        return ask_slot(s, slots & ~((2 << int(s.answer)) - 1))
     one, other = s.before, s.answer
     kind, seen, up = s.row[one], s.row_seen[one], is_face_up(s, one)
     lay(s, one, s.row[other], s.row_seen[other], is_face_up(s, other))
@@ -239,10 +236,7 @@ def _exchange(s: State) -> bool:
 
 @kernel
 def _wake_instead(s: State) -> None:
-    """A6 is over; the card that it laid in the coin's slot takes effect in its place."""
-    if s.played != NO_CARD:
-        s.discards[s.played] += 1
-        s.played = NO_CARD
+    """The card laid in the coin's slot takes effect now; a played A6 is over, and discarded, only after it."""
     s.effect = s.row[s.coin]
     s.step = WOKEN
 

@@ -49,6 +49,7 @@ from strangecase.games.the_card_game.cards import (
     in_hand,
     kinds_in_hand,
     lay,
+    opponents_with_cards,
     pick,
     receive,
     take_top,
@@ -182,6 +183,7 @@ def _deal(s: State) -> None:
 @kernel
 def _picked(s: State, kind: int) -> None:
     """Chance has picked a card of a hand: to be placed (TCG-30), or as an effect asked."""
+    s.picked_from = 0
     if s.blind >= 0:
         slot = s.blind
         s.blind = -1
@@ -211,7 +213,7 @@ def legal(s: State, out: Any) -> int:
     if s.asked == SLOT:
         return _mark(out, CHOOSE_SLOT, np.uint64(s.slots)) + _mark_decline(s, out)
     if s.asked == SEAT:
-        return _mark(out, CHOOSE_SEAT, _opponents_with_cards(s))
+        return _mark(out, CHOOSE_SEAT, opponents_with_cards(s))
     if s.asked == TOP:
         return _mark(out, KEEP, np.uint64(3))
     return _mark_second(s, out)
@@ -257,15 +259,6 @@ def _mark_decline(s: State, out: Any) -> int:
 @kernel
 def can_decline(s: State) -> bool:
     return s.step == 0 and s.side == JEKYLL and (s.effect == A2 or s.effect == A6)
-
-
-@kernel
-def _opponents_with_cards(s: State) -> Bits:
-    seats = NONE
-    for seat in range(s.players):
-        if seat != s.turn and s.held[seat] > 0:
-            seats |= bit(seat)
-    return seats
 
 
 @kernel

@@ -6,6 +6,7 @@
 from strangecase.games.the_card_game.cards import (
     ANSWER,
     ASK_SERUM,
+    CANE,
     DISCARD,
     DONE,
     GIRL,
@@ -178,7 +179,7 @@ def _second_phase(s: State) -> bool:
 
 @kernel
 def _personality(s: State) -> None:
-    if in_force(s, 1):
+    if in_force(s, CANE):
         flip(s)  # TCG-29
     _move_coin(s)
     s.phase = OPENED
@@ -195,10 +196,11 @@ def _move_coin(s: State) -> None:
 
 @kernel
 def _ask_to_place(s: State) -> bool:
-    s.phase = TO_SECOND
     if s.held[s.turn] == 0:
+        s.phase = TO_SECOND
         return False
     if empty_slots(s) == 0:
+        s.phase = TO_SECOND
         return ask(s, s.turn, DISCARD)
     return ask(s, s.turn, PLACE_BLIND if in_force(s, SALT) else PLACE)  # TCG-30
 
@@ -266,8 +268,9 @@ def _game_phase(s: State) -> bool:
     else:
         s.cycles += 1
         add_token(s)  # TCG-27, TCG-34
-        s.turn = s.first
-        s.phase = START
+        if s.seat != NOBODY:
+            s.turn = s.first
+            s.phase = START
     return False
 
 
@@ -323,7 +326,4 @@ def let_pass(s: State, asked: int) -> None:
 @kernel
 def serum_was_played(s: State) -> None:
     """One serum a card; the player may answer it if he still has his second card to play (TCG-28)."""
-    if s.phase == PLAYED_ASK:
-        s.phase = PLAYED_SERUM_DUE
-    else:
-        s.phase = SERUM_DUE if s.second else ANSWERING
+    s.phase = PLAYED_SERUM_DUE if s.phase == PLAYED_ASK else ANSWERING
