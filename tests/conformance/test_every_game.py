@@ -25,7 +25,7 @@ def test_every_game_keeps(setting: Setting, promise: Promise) -> None:
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_every_game_keeps_for_long(setting: Setting, promise: Promise) -> None:
-    for table in walk(setting, positions=10_000, seed=1000):
+    for table in walk(setting, positions=4_000, seed=1000):
         promise(setting, table)
 
 
