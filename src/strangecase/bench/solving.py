@@ -13,7 +13,7 @@ from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.engine import GREEDY, engine
 from strangecase.kernel.rng import series
 
-SOLVED = "frankenstein"  # the game that has a solver
+SOLVED = "frankenstein"
 
 
 def solving_seconds(moves: int, seconds: float, least: int = 20) -> list[float]:
@@ -31,9 +31,10 @@ def solving_seconds(moves: int, seconds: float, least: int = 20) -> list[float]:
 
 def _positions(moves: int) -> Iterator[Any]:
     """The states of random games in which somebody has a recipe in hand."""
-    compiled = engine(find_game(SOLVED))
+    game = find_game(SOLVED)
+    compiled, options = engine(game), game.option_codes(2, game.read_options({}))
     for number in range(100_000):
-        rng, state = series(1, [number])[0], compiled.new([2, 0, 0])
+        rng, state = series(1, [number])[0], compiled.new(options)
         while compiled.actor(state) == CHANCE:
             compiled.settle(state, compiled.draw(state, rng))
         for _ in range(moves):

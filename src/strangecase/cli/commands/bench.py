@@ -84,10 +84,10 @@ def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
 
 def _solver(game: Game, seconds: float, kernel: "Speed") -> None:
     """The solver's answers, if the game has one; and how many moves the kernel makes in the median time."""
-    from strangecase.bench.solving import SOLVED, solving_seconds, summary
-
-    if game.name != SOLVED:
+    if importlib.util.find_spec(f"{game.package}.solver") is None:
         return
+    from strangecase.bench.solving import solving_seconds, summary
+
     for name, moves in (("solver, at the start", 0), ("solver, after 30 decisions", 30)):
         spent = solving_seconds(moves, seconds)
         as_moves = sorted(spent)[len(spent) // 2] * kernel.moves_a_second

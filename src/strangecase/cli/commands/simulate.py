@@ -91,22 +91,25 @@ def _lines(series: "Series", first: int, chunk: "tuple[Played, ...]", with_legal
             yield write_line(series.table(part, first + index, played.steps(index)).case(with_legal))
 
 
-def _report(tally: "Tally", seconds: float) -> None:
+def _share(part: int, n: int) -> str:
+    """A share of all games, and how far it can be trusted."""
     from strangecase.lab.statistics import share_interval
 
+    low, high = share_interval(part, n)
+    return f"{part / n:7.2%}   95% between {low:.2%} and {high:.2%}"
+
+
+def _report(tally: "Tally", seconds: float) -> None:
     series, n = tally.series, tally.items
     what = "matches" if series.is_match else "games"
     print(f"{series.game.title}: {n:,} {what}, seed {series.seed}")
     if not n:
         return
     for seat, (name, wins) in enumerate(zip(series.players, tally.wins, strict=True)):
-        low, high = share_interval(wins, n)
         role = f"player {seat}" if series.is_match else series.game.roles[seat]
-        print(f"  {role:<12} {name:<10} wins {wins / n:7.2%}   95% between {low:.2%} and {high:.2%}")
+        print(f"  {role:<12} {name:<10} wins {_share(wins, n)}")
     if tally.undecided:
-        low, high = share_interval(tally.undecided, n)
-        share = f"{tally.undecided / n:7.2%}   95% between {low:.2%} and {high:.2%}"
-        print(f"  {'drawn or shared':<23} {'':<4} {share}")
+        print(f"  {'drawn or shared':<23} {'':<4} {_share(tally.undecided, n)}")
     average = tally.moves / tally.games
     print(f"  decisions a game: {average:.1f} on average, {tally.shortest} to {tally.longest}")
     print(f"  speed: {tally.games / seconds:,.0f} games and {tally.moves / seconds:,.0f} decisions a second")

@@ -91,13 +91,22 @@ def write_recipe(recipe: int) -> str:
 # Actions
 
 
+def write_move(source: int, target: int, jars: int) -> str:
+    return f"move {source + 1}>{target + 1} x{jars}"
+
+
+def write_spot(place: int, across: bool) -> str:
+    """Where a recipe is validated: on one pile, or across three from the leftmost."""
+    return f"validate {place + 1}-{place + 3}" if across else f"validate {place + 1}"
+
+
 def _words(action: int) -> str:
     if action < ON:
-        return f"move {source_of(action) + 1}>{target_of(action) + 1} x{jars_of(action)}"
+        return write_move(source_of(action), target_of(action), jars_of(action))
     if action < ACROSS:
-        return f"validate {action - ON + 1}"
+        return write_spot(action - ON, across=False)
     if action < CHANGE:
-        return f"validate {action - ACROSS + 1}-{action - ACROSS + 3}"
+        return write_spot(action - ACROSS, across=True)
     return "change" if action == CHANGE else "end"
 
 

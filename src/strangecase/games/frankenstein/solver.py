@@ -40,9 +40,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from strangecase.games.frankenstein.recipes import jar_in
 from strangecase.games.frankenstein.shelf import (
     JAR,
-    ONE,
     PLACES,
     TALL,
     Recipe,
@@ -374,12 +374,12 @@ def _end_beyond(desk: Desk, depth: int, left: int, outer: int, beyond: int) -> b
 @kernel
 def _fits(desk: Desk, place: int, above: int, which: int) -> bool:
     """Whether the jar so far below the top is this one of the recipe."""
-    return (np.int64(desk.shelf[place]) >> (JAR * above)) & ONE == _wanted(desk, which)
+    return jar_in(desk.shelf[place], above) == _wanted(desk, which)
 
 
 @kernel
 def _wanted(desk: Desk, which: int) -> int:
-    return (desk.recipe >> (JAR * which)) & ONE
+    return jar_in(desk.recipe, which)
 
 
 # What is in a pile.

@@ -7,7 +7,14 @@ the names in STYLES; without colours the same lines stay readable.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from strangecase.games.frankenstein.notation import LETTERS, write_action, write_pile, write_recipe
+from strangecase.games.frankenstein.notation import (
+    LETTERS,
+    write_action,
+    write_move,
+    write_pile,
+    write_recipe,
+    write_spot,
+)
 from strangecase.games.frankenstein.recipes import (
     FRANKENSTEIN,
     IGOR,
@@ -135,10 +142,13 @@ def _cards(v: View, cards: Iterable[int]) -> str:
 
 def ask(v: View, options: Options) -> str:
     """What the view's seat is to decide, as one line."""
-    points = "1 point" if v.points == 1 else f"{v.points} points"
     if in_hand(v, v.seat) == NO_CARD:
-        return f"You have validated everything; {points} left"
-    return f"{points}, recipe {write_recipe(v.recipe[in_hand(v, v.seat)])}"
+        return f"You have validated everything; {_points(v.points)} left"
+    return f"{_points(v.points)}, recipe {write_recipe(v.recipe[in_hand(v, v.seat)])}"
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def hint(v: View, options: Options) -> list[str]:
@@ -149,10 +159,8 @@ def hint(v: View, options: Options) -> list[str]:
     found = solve(v.pile, recipe, HINTED)
     if not found:
         return [f"{_jars(write_recipe(recipe))} takes more than {HINTED} points from here, if it can be done at all."]
-    steps = [f"move {source + 1}>{target + 1} x{jars}" for source, target, jars in found.moves]
-    steps.append(f"validate {found.spot + 1}-{found.spot + 3}" if found.across else f"validate {found.spot + 1}")
-    points = "1 point" if found.points == 1 else f"{found.points} points"
-    return [f"{_jars(write_recipe(recipe))} takes {points}, if nobody else moves: {', '.join(steps)}."]
+    steps = [*(write_move(*move) for move in found.moves), write_spot(found.spot, found.across)]
+    return [f"{_jars(write_recipe(recipe))} takes {_points(found.points)}, if nobody else moves: {', '.join(steps)}."]
 
 
 _N = "0*([0-9]{1,9})"

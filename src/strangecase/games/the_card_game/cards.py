@@ -252,6 +252,13 @@ def flip(s: State) -> None:
 
 
 @kernel
+def serum_flips(s: State) -> None:
+    """A serum turns the coin over, unless GIRL has silenced it (TCG-21)."""
+    if not s.silenced:
+        flip(s)
+
+
+@kernel
 def in_force(s: State, event: int) -> bool:
     """Whether an event's effect holds: for ever if Mr. Hyde closed it, else until the next event is done (TCG-25)."""
     if s.owner[event] == HYDE_S:

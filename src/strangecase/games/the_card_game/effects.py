@@ -47,6 +47,7 @@ from strangecase.games.the_card_game.cards import (
     pick,
     put_under,
     receive,
+    serum_flips,
     show_hand,
     taken_slots,
 )
@@ -107,8 +108,7 @@ def _hyde(s: State, kind: int) -> bool:
 @kernel
 def _serum(s: State) -> bool:
     """A serum that the coin has woken turns it over (TCG-11), unless GIRL forbids (TCG-21)."""
-    if not s.silenced:
-        flip(s)
+    serum_flips(s)
     return False
 
 

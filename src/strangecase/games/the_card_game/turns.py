@@ -35,6 +35,7 @@ from strangecase.games.the_card_game.cards import (
     kinds_in_discards,
     lay,
     receive,
+    serum_flips,
     stride,
     take_top,
     turn_up,
@@ -216,8 +217,7 @@ def _ask_for_serum(s: State, then: int) -> bool:
 
 @kernel
 def _opponents_serum(s: State, then: int) -> None:
-    if not s.silenced:
-        flip(s)
+    serum_flips(s)
     s.phase = then
 
 
