@@ -45,7 +45,8 @@ def settings() -> list[Setting]:
     found: list[Setting] = []
     for game in all_games():
         changes = [{}, *({option.name: value} for option in game.options for value in option.values[1:])]
-        changes.append({option.name: option.values[-1] for option in game.options})
+        everything = {option.name: option.values[-1] for option in game.options}
+        changes += [everything] if everything not in changes else []
         found += [Setting(game, players, game.read_options(change)) for players in game.players for change in changes]
     return found
 

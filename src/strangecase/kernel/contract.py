@@ -48,7 +48,8 @@ its seat is to decide and none if not:
 `view(s, seat, v)`         Write into a blank `v` all that the seat may know, and nothing else. Two states that the seat
                            cannot tell apart give the same bytes.
 `determinize(v, rng, s)`   Make `s` a full state: uniformly one of those that the view cannot rule out, in which
-                           everything that the seat has seen was legal. By constraint, never by trial and error.
+                           everything that the seat has seen was legal. By constraint, not by dealing until one fits.
+                           A game whose past is too tangled for one or the other says so in its sight.
 
 Plain functions of `sight.py`:
 

@@ -59,8 +59,14 @@ class Scene:
         rules.settle(self.s, np.array(notation.read_chance(self.s, step), np.int8))
         return self
 
+    @property
+    def trail(self) -> list[str]:
+        """The moves of cards so far, as in a state line."""
+        part = next(part for part in notation.write_state(self.s).split("; ") if part.startswith("trail "))
+        return [word for word in part.split()[1:] if word != "-"]
+
     def hand(self, seat: int) -> list[str]:
-        return [notation.WORDS[kind] for kind in notation._hand(self.s, seat)]
+        return [notation.WORDS[kind] for kind in notation.kinds_of_hand(self.s, seat)]
 
     def slot(self, slot: int) -> str:
         """The card of a slot, with ! if it lies face up; empty if there is none."""

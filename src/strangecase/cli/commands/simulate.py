@@ -109,7 +109,7 @@ def _report(tally: "Tally", seconds: float) -> None:
         role = f"player {seat}" if series.is_match else series.game.roles[seat]
         print(f"  {role:<12} {name:<10} wins {_share(wins, n)}")
     if tally.undecided:
-        print(f"  {'drawn or shared':<23} {'':<4} {_share(tally.undecided, n)}")
+        print(f"  {'won by nobody alone':<23} {'':<4} {_share(tally.undecided, n)}")
     average = tally.moves / tally.games
     print(f"  decisions a game: {average:.1f} on average, {tally.shortest} to {tally.longest}")
     print(f"  speed: {tally.games / seconds:,.0f} games and {tally.moves / seconds:,.0f} decisions a second")

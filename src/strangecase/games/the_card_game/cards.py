@@ -1,21 +1,21 @@
-"""The cards of The Card Game, where they lie, and who has seen them; what every effect is made of.
+"""The cards of The Card Game, where they lie, and how they move; what every effect is made of.
 
-A card is its kind: two copies of a kind are alike. A card that lies hidden, in a hand, in the row or in the deck,
-carries with it the seats that know it, a bit each, wherever it goes. The discards lie open, so they are just counted.
+A card is its kind: two copies of a kind are alike. A card in the row or in the deck carries with it the seats that
+know it, a bit each. A hand is a bag: nobody but its owner can tell which of its cards he puts down. So the trail, the
+list of all moves that cards have made, says the rest of what each seat knows; see trail.py. The discards lie open.
 """
 
 from typing import TypeAlias
 
 import numpy as np
 
+from strangecase.games.the_card_game.trail import ASIDE, DECK_PLACE, OUT, SEATS, SLOTS, TRAIL, hand_of, note, slot_at
 from strangecase.kernel.bits import Bits, bit, has
 from strangecase.kernel.compiler import kernel, record
 from strangecase.kernel.contract import CHANCE, State
 
 Kind: TypeAlias = int
 
-SEATS = 5
-SLOTS = 7
 DECK = 30
 
 # Kinds of cards (TCG-2): a trigger for each event, seven actions, the serum.
@@ -25,6 +25,7 @@ SERUM = 12
 KINDS = 13
 SERUM_DRAW = 13  # as an effect: a serum that is played for a card
 NO_CARD = -1
+HIDDEN = -2  # in a view: a card that the seat does not know
 COPIES = np.array([2] * 12 + [6], np.int8)
 
 EVENTS = 5
@@ -47,10 +48,13 @@ LOT, DEAL, SHUFFLE, PICK = 1, 2, 3, 4
 STATE = record(
     ("cards", np.uint16),  #                  kinds that answer the question CARD, a bit each
     ("cycles", np.int16),  #                  turns of the game played                                     all
-    ("hand", np.int8, SEATS * HOLDS),  #      kinds, a seat after the other, then NO_CARD                  who has seen
-    ("hand_seen", np.int8, SEATS * HOLDS),  # seats that know the card, a bit each                        all
+    ("trail_size", np.int16),  #              moves of cards so far; older ones are forgotten beyond TRAIL all
+    ("trail", np.uint8, TRAIL),  #            each move's way, from place to place; see trail.py           all
+    ("trail_card", np.int8, TRAIL),  #        the kind that moved, NO_CARD if two slots changed            who has seen
+    ("trail_seen", np.int8, TRAIL),  #        seats that saw the card move, a bit each                     all
+    ("hand", np.int8, SEATS * HOLDS),  #      kinds in order, a seat after the other, then NO_CARD         its owner
     ("row", np.int8, SLOTS),  #               kinds, NO_CARD in an empty slot                              who has seen
-    ("row_seen", np.int8, SLOTS),  #                                                                      all
+    ("row_seen", np.int8, SLOTS),  #          seats that know the card, a bit each                         all
     ("deck", np.int8, DECK),  #               kinds from the bottom to the top, then NO_CARD               who has seen
     ("deck_seen", np.int8, DECK),  #                                                                      all
     ("discards", np.int8, KINDS),  #          how many of each kind                                        all
@@ -78,7 +82,7 @@ STATE = record(
     ("step", np.int8),  #                     answers that its effect has had, or WOKEN, or DONE           all
     ("answer", np.int8),  #                   the last one                                                 all
     ("before", np.int8),  #                   the one before                                               all
-    ("picked_from", np.int8),  #              seat of whose hand a card is picked                          all
+    ("picked_from", np.int8),  #              seat of whose hand a card is picked, or NOBODY_S             all
     ("draws", np.int8),  #                    cards that the seat of the turn has yet to draw              all
     ("played", np.int8),  #                   action card played, until its effect is over, or NO_CARD     all
     ("pending", np.int8),  #                  what takes effect after the asking, or NO_CARD               all
@@ -100,7 +104,7 @@ def at_hand(seat: int, i: int) -> int:
 
 @kernel
 def in_hand(s: State, seat: int, kind: Kind) -> int:
-    """Where a seat's newest card of this kind is in his hand, -1 if he has none."""
+    """Where in a seat's hand there is a card of this kind, -1 if he has none."""
     found = -1
     for i in range(s.held[seat]):
         if s.hand[at_hand(seat, i)] == kind:
@@ -117,39 +121,52 @@ def kinds_in_hand(s: State, seat: int) -> Bits:
 
 
 @kernel
-def receive(s: State, seat: int, kind: Kind, seen: int) -> None:
-    """Add a card to a hand; its owner knows it, besides those who have seen it."""
+def receive(s: State, seat: int, kind: Kind) -> None:
+    """Add a card to a hand. A hand is kept in the order of kinds: there is no other to be told by."""
     i = at_hand(seat, s.held[seat])
+    while i > at_hand(seat, 0) and s.hand[i - 1] > kind:
+        s.hand[i] = s.hand[i - 1]
+        i -= 1
     s.hand[i] = kind
-    s.hand_seen[i] = seen | 1 << seat
     s.held[seat] += 1
 
 
 @kernel
-def give_up(s: State, seat: int, kind: Kind) -> int:
-    """Take a seat's newest card of this kind out of his hand; return who has seen it."""
+def give_up(s: State, seat: int, kind: Kind) -> None:
+    """Take a card of this kind out of a hand."""
     i = at_hand(seat, in_hand(s, seat, kind))
-    seen = s.hand_seen[i]
     s.held[seat] -= 1
-    for j in range(i, at_hand(seat, s.held[seat])):
-        s.hand[j] = s.hand[j + 1]
-        s.hand_seen[j] = s.hand_seen[j + 1]
     last = at_hand(seat, s.held[seat])
+    for j in range(i, last):
+        s.hand[j] = s.hand[j + 1]
     s.hand[last] = NO_CARD
-    s.hand_seen[last] = 0
-    return seen
+
+
+@kernel
+def play_out(s: State, seat: int, kind: Kind) -> None:
+    """Take a card out of a hand, open to all: it is played or discarded."""
+    give_up(s, seat, kind)
+    note(s, hand_of(seat), OUT, kind, ALL_SEATS)
 
 
 @kernel
 def discard(s: State, seat: int, kind: Kind) -> None:
-    give_up(s, seat, kind)
+    play_out(s, seat, kind)
     s.discards[kind] += 1
+
+
+@kernel
+def fetch(s: State, seat: int, kind: Kind) -> None:
+    """Take a card from the discards into a hand."""
+    s.discards[kind] -= 1
+    receive(s, seat, kind)
+    note(s, OUT, hand_of(seat), kind, ALL_SEATS)
 
 
 @kernel
 def show_hand(s: State, seat: int) -> None:
     for i in range(s.held[seat]):
-        s.hand_seen[at_hand(seat, i)] = ALL_SEATS
+        note(s, hand_of(seat), hand_of(seat), s.hand[at_hand(seat, i)], ALL_SEATS)
 
 
 @kernel
@@ -180,14 +197,48 @@ def clear_slot(s: State, slot: int) -> None:
 
 
 @kernel
+def put_down(s: State, seat: int, kind: Kind, slot: int, face_up: bool) -> None:
+    """Lay a card of a hand in a slot. Only its owner knows what he has put face down."""
+    give_up(s, seat, kind)
+    lay(s, slot, kind, 1 << seat, face_up)
+    note(s, hand_of(seat), slot_at(slot), kind, s.row_seen[slot])
+
+
+@kernel
+def exchange(s: State, seat: int, kind: Kind, slot: int, face_up: bool) -> None:
+    """A card of a hand for one of the row, which is put aside first: it cannot be the card that is given for it."""
+    taken, seen = s.row[slot], s.row_seen[slot] | 1 << seat
+    note(s, slot_at(slot), ASIDE, taken, seen)
+    put_down(s, seat, kind, slot, face_up)
+    receive(s, seat, taken)
+    note(s, ASIDE, hand_of(seat), taken, seen)
+
+
+@kernel
+def swap_slots(s: State, one: int, other: int) -> None:
+    """What lies in two slots changes places, each lying as it lay; one of them may be empty."""
+    note(s, slot_at(one), slot_at(other), NO_CARD, 0)
+    kind, seen, up = s.row[one], s.row_seen[one], is_face_up(s, one)
+    lay(s, one, s.row[other], s.row_seen[other], is_face_up(s, other))
+    lay(s, other, kind, seen, up)
+
+
+@kernel
 def discard_slot(s: State, slot: int) -> None:
-    s.discards[s.row[slot]] += 1
+    kind = s.row[slot]
+    s.discards[kind] += 1
     clear_slot(s, slot)
+    note(s, slot_at(slot), OUT, kind, ALL_SEATS)
 
 
 @kernel
 def turn_up(s: State, slot: int) -> None:
     lay(s, slot, s.row[slot], ALL_SEATS, True)
+
+
+@kernel
+def is_face_up(s: State, slot: int) -> bool:
+    return has(np.uint64(s.face_up), slot)
 
 
 @kernel
@@ -223,6 +274,23 @@ def take_top(s: State) -> Kind:
 
 
 @kernel
+def draw_card(s: State, seat: int) -> None:
+    kind = take_top(s)
+    receive(s, seat, kind)
+    note(s, DECK_PLACE, hand_of(seat), kind, s.deck_seen[s.deck_size])
+    s.deck_seen[s.deck_size] = 0
+
+
+@kernel
+def draw_to_slot(s: State, slot: int) -> None:
+    """The top card of the deck goes face down to the row."""
+    kind = take_top(s)
+    lay(s, slot, kind, s.deck_seen[s.deck_size], False)
+    note(s, DECK_PLACE, slot_at(slot), kind, s.row_seen[slot])
+    s.deck_seen[s.deck_size] = 0
+
+
+@kernel
 def put_under(s: State) -> None:
     """Put the top card under the deck."""
     top = s.deck_size - 1
@@ -235,12 +303,20 @@ def put_under(s: State) -> None:
 
 
 @kernel
-def into_deck(s: State, kind: Kind) -> None:
-    """Move all cards of a kind from the discards into the deck, which is to be shuffled."""
-    while s.discards[kind] > 0:
-        s.discards[kind] -= 1
-        s.deck[s.deck_size] = kind
-        s.deck_size += 1
+def shuffle_in(s: State, first: Kind, beyond: Kind) -> bool:
+    """Move the cards of these kinds from the discards into the deck; return whether it is to be shuffled."""
+    before = s.deck_size
+    for i in range(before):
+        if s.deck_seen[i]:  # whoever has looked knows from now on only that it is in the deck
+            note(s, DECK_PLACE, DECK_PLACE, s.deck[i], s.deck_seen[i])
+            s.deck_seen[i] = 0
+    for kind in range(first, beyond):
+        while s.discards[kind] > 0:
+            s.discards[kind] -= 1
+            s.deck[s.deck_size] = kind
+            s.deck_size += 1
+            note(s, OUT, DECK_PLACE, kind, ALL_SEATS)
+    return s.deck_size > before and await_chance(s, SHUFFLE)
 
 
 # The coin, and the events in force
@@ -306,8 +382,10 @@ def await_chance(s: State, due: int) -> bool:
 @kernel
 def pick(s: State, seat: int) -> bool:
     """Let chance pick a card of a hand, if there is one."""
+    if s.held[seat] == 0:
+        return False
     s.picked_from = seat
-    return s.held[seat] > 0 and await_chance(s, PICK)
+    return await_chance(s, PICK)
 
 
 @kernel
@@ -317,8 +395,3 @@ def kinds_in_discards(s: State) -> Bits:
         if s.discards[kind] > 0:
             kinds |= bit(kind)
     return kinds
-
-
-@kernel
-def is_face_up(s: State, slot: int) -> bool:
-    return has(np.uint64(s.face_up), slot)

@@ -12,7 +12,6 @@ from strangecase.games.the_card_game.cards import (
     A4,
     A5,
     A6,
-    ALL_SEATS,
     CANE,
     CLOSING,
     EVENTS,
@@ -24,33 +23,29 @@ from strangecase.games.the_card_game.cards import (
     SEAT,
     SERUM,
     SERUM_DRAW,
-    SHUFFLE,
-    SLOTS,
     TOP,
     WOKEN,
     ask,
     ask_card,
     ask_slot,
-    await_chance,
-    clear_slot,
     discard,
     discard_slot,
+    exchange,
+    fetch,
     flip,
-    give_up,
-    into_deck,
-    is_face_up,
     kinds_in_discards,
     kinds_in_hand,
-    lay,
     opponents_with_cards,
     others,
     pick,
     put_under,
-    receive,
     serum_flips,
     show_hand,
+    shuffle_in,
+    swap_slots,
     taken_slots,
 )
+from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.bits import NONE, length, lowest
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import NOBODY, State
@@ -82,7 +77,7 @@ def _jekyll(s: State, kind: int) -> bool:
     if kind == A4:
         return _fetch(s)
     if kind == A5:
-        return _shuffle_in(s, GIRL, A1)
+        return _recycle(s, GIRL, A1)
     if kind == A6:
         return _exchange(s)
     return _new_hand(s)
@@ -99,7 +94,7 @@ def _hyde(s: State, kind: int) -> bool:
     if kind == A4:
         return _remove(s)
     if kind == A5:
-        return _shuffle_in(s, A1, SERUM)
+        return _recycle(s, A1, SERUM)
     if kind == A6:
         return _peek(s)
     return _shift(s)
@@ -161,9 +156,8 @@ def _rob(s: State) -> bool:
 @kernel
 def _all_show(s: State) -> bool:
     """`A3` Jekyll: every opponent shows his hand to the table (TCG-14)."""
-    for seat in range(s.players):
-        if seat != s.turn:
-            show_hand(s, seat)
+    for i in range(1, s.players):
+        show_hand(s, (s.turn + i) % s.players)
     return False
 
 
@@ -176,10 +170,7 @@ def _swap(s: State) -> bool:
         return ask_slot(s, slots & ~(1 << highest) if slots else 0)  # the lower one first
     if s.step == 1:
         return ask_slot(s, slots & ~((2 << int(s.answer)) - 1))
-    one, other = s.before, s.answer
-    kind, seen, up = s.row[one], s.row_seen[one], is_face_up(s, one)
-    lay(s, one, s.row[other], s.row_seen[other], is_face_up(s, other))
-    lay(s, other, kind, seen, up)
+    swap_slots(s, s.before, s.answer)
     return False
 
 
@@ -188,8 +179,7 @@ def _fetch(s: State) -> bool:
     """`A4` Jekyll: take a card from the discards, shown to all (TCG-15)."""
     if s.step == 0:
         return ask_card(s, kinds_in_discards(s))
-    s.discards[s.answer] -= 1
-    receive(s, s.turn, s.answer, ALL_SEATS)
+    fetch(s, s.turn, s.answer)
     return False
 
 
@@ -203,14 +193,9 @@ def _remove(s: State) -> bool:
 
 
 @kernel
-def _shuffle_in(s: State, first: int, beyond: int) -> bool:
+def _recycle(s: State, first: int, beyond: int) -> bool:
     """`A5`: the triggers, or the actions, among the discards are shuffled into the deck (TCG-16)."""
-    if s.step == 0:
-        before = s.deck_size
-        for kind in range(first, beyond):
-            into_deck(s, kind)
-        return s.deck_size > before and await_chance(s, SHUFFLE)
-    return False
+    return s.step == 0 and shuffle_in(s, first, beyond)
 
 
 @kernel
@@ -224,10 +209,7 @@ def _exchange(s: State) -> bool:
     if s.step == 1:
         return ask_slot(s, slots)
     kind, slot = s.before, s.answer
-    taken, taken_seen = s.row[slot], s.row_seen[slot]
-    seen = give_up(s, s.turn, kind)
-    lay(s, slot, kind, seen, slot == s.coin)
-    receive(s, s.turn, taken, taken_seen)
+    exchange(s, s.turn, kind, slot, slot == s.coin)
     if slot == s.coin:
         s.exchanged, s.fresh = 1, 0
         _wake_instead(s)
@@ -272,9 +254,7 @@ def _shift(s: State) -> bool:
         return empty != 0 and ask_slot(s, others(s, taken))
     if s.step == 1:
         return ask_slot(s, empty)
-    source, target = s.before, s.answer
-    lay(s, target, s.row[source], s.row_seen[source], is_face_up(s, source))
-    clear_slot(s, source)
+    swap_slots(s, s.before, s.answer)
     return False
 
 
@@ -311,11 +291,7 @@ def _random_exchange(s: State) -> bool:
         return s.held[s.turn] > 0 and ask_slot(s, others(s, taken_slots(s)))
     if s.step == 1:
         return pick(s, s.turn)
-    slot = s.before
-    taken, seen = s.row[slot], s.row_seen[slot]
-    give_up(s, s.turn, s.answer)
-    lay(s, slot, s.answer, ALL_SEATS, True)
-    receive(s, s.turn, taken, seen)
+    exchange(s, s.turn, s.answer, s.before, True)
     return False
 
 

@@ -1,13 +1,16 @@
 """Words for The Card Game: cards, actions, acts of chance, results, and a whole state on one line.
 
 A state line is a list of parts, each a keyword and its words; a test's scene is one with the usual parts left out. A
-card may say who knows it, `A3@02`, where that is not only its owner; `!` is a card of the row that lies face up:
+card of the row or the deck says who knows it, `A3@02`; `!` is a card of the row that lies face up. The trail has a word
+for each move, from place to place with the card and who saw it: a hand `h0`, a slot `s3`, the deck `d`, aside `a`, out
+of the game for now `x`:
 
-    players 3; hands A1 SERUM | GIRL@012 | -; row 1:A2 3:KEY!; deck A4 A5; coin 2 hyde; event 2; turn 0; phase TO_PLACE
+    players 3; hands A1 SERUM | GIRL | -; row 1:A2@0 3:KEY!; deck A4 A5; coin 2 hyde; event 2; turn 0; phase TO_PLACE;
+    trail d>h0=A1 h0>s1=A2@0
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +19,7 @@ from strangecase.errors import BadInput
 from strangecase.games.the_card_game import turns
 from strangecase.games.the_card_game.cards import (
     A1,
+    A2,
     ALL_SEATS,
     COPIES,
     DEAL,
@@ -28,8 +32,6 @@ from strangecase.games.the_card_game.cards import (
     NO_CARD,
     NOBODY_S,
     PICK,
-    SEATS,
-    SLOTS,
     STATE,
     at_hand,
 )
@@ -52,12 +54,14 @@ from strangecase.games.the_card_game.rules import (
     tokens_of,
     winner,
 )
+from strangecase.games.the_card_game.trail import PLACES, SEATS, SLOTS, TRAIL, source_of, target_of
 from strangecase.kernel.contract import CHANCE, NOBODY, State
 from strangecase.kernel.words import Reader, Vocabulary, is_number, lots_of, number, read_parts
 
 WORDS = ("GIRL", "CANE", "KEY", "SALT", "ACID", *(f"A{n}" for n in range(1, 8)), "SERUM")
 CARDS_BY_NAME = Vocabulary(WORDS, "TCG-2", f"cards are {', '.join(WORDS)}")
 SIDES = ("jekyll", "hyde")
+PLACE_WORDS = (*(f"h{seat}" for seat in range(SEATS)), *(f"s{slot}" for slot in range(1, SLOTS + 1)), "d", "a", "x")
 EXHAUSTED = ("reshuffle", "stop")
 _PHASES = (
     "START OPENED TO_PLACE PLACED_ASK ANSWERING SERUM_DUE PLACED TO_SECOND PLAYED_ASK PLAYED_SERUM_DUE PLAYED "
@@ -163,7 +167,7 @@ def _read_pick(s: State, step: Mapping[str, Any]) -> list[int]:
     if not is_number(step.get("seat"), int(s.picked_from)):
         raise BadInput(f"a card of seat {s.picked_from} is picked, not of {step.get('seat')!r}", "TCG-12")
     kind = CARDS_BY_NAME.read(step.get("card"))
-    if kind not in _hand(s, int(s.picked_from)):
+    if kind not in kinds_of_hand(s, int(s.picked_from)):
         raise BadInput(f"seat {s.picked_from} does not hold {WORDS[kind]}", "TCG-12")
     return [kind]
 
@@ -179,7 +183,7 @@ def _read_deck(s: State, cards: object) -> list[int]:
     return kinds
 
 
-def _hand(s: State, seat: int) -> list[int]:
+def kinds_of_hand(s: State, seat: int) -> list[int]:
     return [int(s.hand[at_hand(seat, i)]) for i in range(s.held[seat])]
 
 
@@ -201,24 +205,78 @@ def result(s: State, winners: Sequence[int] | None = None) -> dict[str, Any]:
     }
 
 
+def partners(s: State, seat: int) -> list[int]:
+    """Everyone plays for himself."""
+    return [seat]
+
+
+# What is conserved, and what is alike
+
+
+def census(s: State) -> list[str]:
+    """Every card by its place; of cards that are alike, the first and the second found."""
+    kinds = [int(kind) for kind in (*s.hand, *s.row, *s.deck, s.played) if kind != NO_CARD]
+    kinds += [kind for kind in range(KINDS) for _ in range(s.discards[kind])]
+    return [f"{WORDS[kind]} {kinds[:i].count(kind) + 1}" for i, kind in enumerate(kinds)]
+
+
+def renamings(s: State) -> list[Callable[[str], str]]:
+    """The seats are alike: turn the table by one."""
+    return [lambda words: _turn_table(words, int(s.players))] if s.seat >= 0 else []
+
+
+def _turn_table(words: str, players: int) -> str:
+    """Words about a game of so many players as they would be with everyone a seat further."""
+    if ";" not in words:
+        return re.sub(r"seat (\d)", lambda seat: f"seat {_further(seat[1], players)}", words)
+    return "; ".join(_turn_part(part, players) for part in words.split("; "))
+
+
+def _further(seat: str, players: int) -> str:
+    """The next seat; numbers beyond the players' stay."""
+    return str((int(seat) + 1) % players) if int(seat) < players else seat
+
+
+def _turn_part(part: str, players: int) -> str:
+    keyword, _, rest = part.partition(" ")
+    if keyword == "hands":
+        hands = rest.split(" | ")
+        return "hands " + " | ".join([hands[-1], *hands[:-1]])
+    if keyword == "now" and "picked_from" in part:
+        return "now " + _turn_pick(rest, players)
+    if keyword in ("first", "turn", "to", "owners"):
+        return re.sub(r"\b\d\b", lambda seat: _further(seat[0], players), part)
+    part = re.sub(r"@(\d+)", lambda at: "@" + "".join(sorted(_further(seat, players) for seat in at[1])), part)
+    return re.sub(r"\bh(\d)", lambda hand: f"h{_further(hand[1], players)}", part)
+
+
+def _turn_pick(words: str, players: int) -> str:
+    """A card is to be picked of a hand: `A2` has been told whose, the others take the hand of the turn."""
+    now = dict(word.split("=") for word in words.split())
+    now["picked_from"] = _further(now["picked_from"], players)
+    if now.get("effect") == str(A2):
+        now["answer"] = _further(now.get("answer", "0"), players)
+    return " ".join(f"{name}={number}" for name, number in now.items())
+
+
 # State lines
 
 _MACHINE = "asked due effect step answer before picked_from draws played pending second fresh exchanged asking blind"
 _FLAGS = "further concluded silenced"
-_EMPTY = {"effect": NO_CARD, "played": NO_CARD, "pending": NO_CARD, "blind": -1}
+_EMPTY = {"picked_from": NOBODY_S, "effect": NO_CARD, "played": NO_CARD, "pending": NO_CARD, "blind": -1}
 
 
 def write_state(s: State) -> str:
     """The whole state, hidden cards and all, on one line."""
-    hands = [_write_cards(s.hand, s.hand_seen, HOLDS * seat, s.held[seat], 1 << seat) for seat in range(s.players)]
-    deck = _write_cards(s.deck, s.deck_seen, 0, s.deck_size, 0).split()
+    hands = [" ".join(WORDS[kind] for kind in kinds_of_hand(s, seat)) or "-" for seat in range(s.players)]
+    deck = [_write_card(int(s.deck[i]), int(s.deck_seen[i])) for i in reversed(range(s.deck_size))]
     parts = [
         f"players {s.players}",
         f"exhausted {EXHAUSTED[s.stop]}",
         f"first {s.first}",
         f"hands {' | '.join(hands)}",
         f"row {' '.join(_write_slot(s, slot) for slot in range(SLOTS) if s.row[slot] != NO_CARD) or '-'}",
-        f"deck {' '.join(reversed(deck))}",
+        f"deck {' '.join(deck) or '-'}",
         f"discards {' '.join(WORDS[kind] for kind in range(KINDS) for _ in range(s.discards[kind])) or '-'}",
         f"coin {s.coin + 1} {SIDES[s.side]}",
         f"event {s.event + 1}",
@@ -228,25 +286,27 @@ def write_state(s: State) -> str:
         f"turn {'game' if s.turn == s.players else s.turn}",
         f"phase {next(name for name, phase in PHASES.items() if phase == s.phase)}",
         f"now {_write_machine(s)}",
+        f"trail {' '.join(_write_move(s, i) for i in range(s.trail_size)) or '-'}",
         "over" if s.seat == NOBODY else f"to {'chance' if s.seat == CHANCE else s.seat}",
     ]
     return "; ".join(parts)
 
 
-def _write_cards(kinds: Any, seen: Any, start: int, size: int, usual: int) -> str:
-    cards = [_write_card(int(kinds[start + i]), int(seen[start + i]), usual) for i in range(size)]
-    return " ".join(cards) or "-"
-
-
-def _write_card(kind: int, seen: int, usual: int) -> str:
+def _write_card(kind: int, seen: int) -> str:
     known = "".join(str(seat) for seat in range(SEATS) if seen >> seat & 1)
-    return WORDS[kind] if seen == usual else f"{WORDS[kind]}@{known}"
+    return f"{WORDS[kind]}@{known}" if seen else WORDS[kind]
 
 
 def _write_slot(s: State, slot: int) -> str:
     if s.face_up >> slot & 1:
         return f"{slot + 1}:{WORDS[s.row[slot]]}!"
-    return f"{slot + 1}:{_write_card(int(s.row[slot]), int(s.row_seen[slot]), 0)}"
+    return f"{slot + 1}:{_write_card(int(s.row[slot]), int(s.row_seen[slot]))}"
+
+
+def _write_move(s: State, i: int) -> str:
+    way, kind = int(s.trail[i]), int(s.trail_card[i])
+    move = f"{PLACE_WORDS[source_of(way)]}>{PLACE_WORDS[target_of(way)]}"
+    return move if kind == NO_CARD else f"{move}={_write_card(kind, int(s.trail_seen[i]))}"
 
 
 def _write_machine(s: State) -> str:
@@ -270,19 +330,18 @@ def read_state(line: str) -> Any:
     return state
 
 
-def _read_card(word: str, usual: int) -> tuple[int, int]:
-    name, at, seats = word.partition("@")
-    seen = sum(1 << range(SEATS).index(int(seat)) for seat in set(seats)) if at else usual
-    return CARDS_BY_NAME.read(name), seen
+def _read_card(word: str) -> tuple[int, int]:
+    """A card, and who knows it."""
+    name, _, seats = word.partition("@")
+    return CARDS_BY_NAME.read(name), sum(1 << range(SEATS).index(int(seat)) for seat in set(seats))
 
 
 def _read_hands(s: State, words: list[str]) -> None:
     for seat, lot in enumerate(lots_of(words)):
-        cards = [word for word in lot if word != "-"]
-        s.held[seat] = len(cards)
-        for i, word in enumerate(cards):
-            at = range(HOLDS * seat, HOLDS * (seat + 1))[i]
-            s.hand[at], s.hand_seen[at] = _read_card(word, 1 << seat)
+        kinds = sorted(CARDS_BY_NAME.read(word) for word in lot if word != "-")
+        s.held[range(SEATS)[seat]] = len(kinds)
+        for i, kind in enumerate(kinds):
+            s.hand[range(HOLDS * seat, HOLDS * (seat + 1))[i]] = kind
 
 
 def _read_row(s: State, words: list[str]) -> None:
@@ -290,15 +349,27 @@ def _read_row(s: State, words: list[str]) -> None:
         if word != "-":
             place, _, card = word.partition(":")
             slot = range(1, SLOTS + 1).index(int(place))
-            s.row[slot], s.row_seen[slot] = _read_card(card.rstrip("!"), ALL_SEATS if "!" in card else 0)
-            s.face_up |= ("!" in card) << slot
+            s.row[slot], s.row_seen[slot] = _read_card(card.rstrip("!"))
+            if "!" in card:
+                s.row_seen[slot] = ALL_SEATS
+                s.face_up |= 1 << slot
 
 
 def _read_deck_part(s: State, words: list[str]) -> None:
     cards = [word for word in reversed(words) if word != "-"]
     s.deck_size = len(cards)
     for i, word in enumerate(cards):
-        s.deck[range(DECK)[i]], s.deck_seen[i] = _read_card(word, 0)
+        s.deck[range(DECK)[i]], s.deck_seen[i] = _read_card(word)
+
+
+def _read_trail(s: State, words: list[str]) -> None:
+    moves = [word for word in words if word != "-"]
+    s.trail_size = len(moves)
+    for i, word in enumerate(moves):
+        places, equals, card = word.partition("=")
+        source, target = (PLACE_WORDS.index(place) for place in places.split(">"))
+        s.trail[range(TRAIL)[i]] = PLACES * source + target
+        s.trail_card[i], s.trail_seen[i] = _read_card(card) if equals else (NO_CARD, 0)
 
 
 def _read_discards(s: State, words: list[str]) -> None:
@@ -378,6 +449,7 @@ _READERS: dict[str, Reader] = {
     "turn": _read_turn,
     "phase": _read_phase,
     "now": _read_machine,
+    "trail": _read_trail,
     "to": _read_to,
     "over": _read_over,
 }

@@ -33,18 +33,15 @@ from strangecase.games.the_card_game.cards import (
     PLACE,
     PLACE_BLIND,
     SEAT,
-    SEATS,
     SERUM,
     SERUM_DRAW,
     SLOT,
-    SLOTS,
     TOP,
     at_hand,
     await_chance,
     clear_slot,
     discard,
     empty_slots,
-    give_up,
     in_force,
     in_hand,
     kinds_in_hand,
@@ -55,6 +52,7 @@ from strangecase.games.the_card_game.cards import (
     take_top,
 )
 from strangecase.games.the_card_game.cards import STATE as STATE
+from strangecase.games.the_card_game.trail import SEATS, SLOTS, TRAIL
 from strangecase.games.the_card_game.turns import START, advance, clear_turn, let_pass, place, play, serum_was_played
 from strangecase.kernel.bits import NONE, Bits, bit, count, has
 from strangecase.kernel.compiler import kernel
@@ -86,12 +84,13 @@ def setup(s: State, options: Any) -> None:
     """An empty table; the lot is pending, then the deck (TCG-4)."""
     for i in range(SEATS * HOLDS):
         s.hand[i] = NO_CARD
-        s.hand_seen[i] = 0
     for slot in range(SLOTS):
         clear_slot(s, slot)
     for i in range(DECK):
         s.deck[i] = NO_CARD
         s.deck_seen[i] = 0
+    for i in range(TRAIL):
+        s.trail[i] = s.trail_card[i] = s.trail_seen[i] = 0
     for seat in range(SEATS):
         s.held[seat] = 0
     for event in range(EVENTS):
@@ -101,11 +100,12 @@ def setup(s: State, options: Any) -> None:
         s.discards[kind] = COPIES[kind]
     s.players = options[0]
     s.stop = options[1]
-    s.deck_size = s.face_up = s.coin = s.further = s.event = s.cycles = 0
+    s.deck_size = s.face_up = s.coin = s.further = s.event = s.cycles = s.trail_size = 0
     s.side = JEKYLL
     s.first = s.turn = 0
     s.asked = NOTHING
-    s.cards = s.slots = s.answer = s.before = s.picked_from = s.draws = 0
+    s.cards = s.slots = s.answer = s.before = s.draws = 0
+    s.picked_from = NOBODY_S
     s.blind = -1
     clear_turn(s)
     await_chance(s, LOT)
@@ -161,7 +161,6 @@ def settle(s: State, outcome: Any) -> None:
                 s.discards[kind] = 0
         for i in range(s.deck_size):
             s.deck[s.deck_size - 1 - i] = outcome[i]
-            s.deck_seen[i] = 0
         if due == DEAL:
             _deal(s)
         elif s.effect != NO_CARD and s.draws == 0:
@@ -176,19 +175,18 @@ def _deal(s: State) -> None:
         lay(s, slot, take_top(s), 0, False)
     for _ in range(LIMIT):
         for i in range(s.players):
-            receive(s, (s.first + i) % s.players, take_top(s), 0)
+            receive(s, (s.first + i) % s.players, take_top(s))
     s.phase = START
 
 
 @kernel
 def _picked(s: State, kind: int) -> None:
     """Chance has picked a card of a hand: to be placed (TCG-30), or as an effect asked."""
-    s.picked_from = 0
+    s.picked_from = NOBODY_S
     if s.blind >= 0:
         slot = s.blind
         s.blind = -1
-        give_up(s, s.turn, kind)
-        place(s, slot, kind, 0, True)
+        place(s, kind, slot, True)
     else:
         _answer(s, kind)
 
@@ -266,8 +264,7 @@ def apply(s: State, action: int) -> None:
     s.asked, asked = NOTHING, s.asked
     s.cards = s.slots = 0
     if action < PUT_BLIND:
-        kind = action // SLOTS
-        place(s, action % SLOTS, kind, give_up(s, s.turn, kind), False)
+        place(s, action // SLOTS, action % SLOTS, False)
     elif action < THROW:
         s.blind = action - PUT_BLIND
         pick(s, s.turn)

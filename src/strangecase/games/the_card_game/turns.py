@@ -19,29 +19,25 @@ from strangecase.games.the_card_game.cards import (
     SALT,
     SECOND,
     SERUM,
-    SHUFFLE,
-    SLOTS,
     WOKEN,
     Kind,
     ask,
-    await_chance,
     discard,
     discard_slot,
+    draw_card,
+    draw_to_slot,
     empty_slots,
     flip,
-    give_up,
     in_force,
-    into_deck,
-    kinds_in_discards,
-    lay,
-    receive,
+    play_out,
+    put_down,
     serum_flips,
+    shuffle_in,
     stride,
-    take_top,
     turn_up,
 )
 from strangecase.games.the_card_game.effects import add_token, run_effect
-from strangecase.kernel.bits import NONE
+from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import NOBODY, State
 
@@ -104,20 +100,14 @@ def _draw(s: State) -> bool:
             return False
         return True
     s.draws -= 1
-    kind = take_top(s)
-    receive(s, s.turn, kind, s.deck_seen[s.deck_size])
-    s.deck_seen[s.deck_size] = 0
+    draw_card(s, s.turn)
     return False
 
 
 @kernel
 def _reshuffles(s: State) -> bool:
     """Make the discards the deck, if that is played and there are any (TCG-35)."""
-    if s.stop or kinds_in_discards(s) == NONE:
-        return False
-    for kind in range(KINDS):
-        into_deck(s, kind)
-    return await_chance(s, SHUFFLE)
+    return not s.stop and shuffle_in(s, 0, KINDS)
 
 
 @kernel
@@ -261,9 +251,7 @@ def _game_phase(s: State) -> bool:
         if slot >= 0 and s.deck_size == 0 and _reshuffles(s):
             return True
         if slot >= 0 and s.deck_size > 0:
-            kind = take_top(s)
-            lay(s, slot, kind, s.deck_seen[s.deck_size], False)
-            s.deck_seen[s.deck_size] = 0
+            draw_to_slot(s, slot)
         s.phase = GAME_END
     else:
         s.cycles += 1
@@ -289,10 +277,10 @@ def _next_empty(s: State) -> int:
 
 
 @kernel
-def place(s: State, slot: int, kind: int, seen: int, face_up: bool) -> None:
+def place(s: State, kind: Kind, slot: int, face_up: bool) -> None:
     """Lay a card in an empty slot; in the coin's own it is the active card (TCG-8)."""
     s.fresh = slot == s.coin
-    lay(s, slot, kind, seen, face_up or slot == s.coin)
+    put_down(s, s.turn, kind, slot, face_up or slot == s.coin)
     s.asking = 0
     s.phase = PLACED_ASK
 
@@ -302,7 +290,7 @@ def play(s: State, kind: Kind, asked: int) -> None:
     """Play the second card: it takes effect after the asking, or at once as an answer (TCG-9, TCG-28)."""
     s.second = 1
     if kind < SERUM:
-        give_up(s, s.turn, kind)
+        play_out(s, s.turn, kind)
         s.played = kind
     else:
         discard(s, s.turn, SERUM)  # TCG-20

@@ -1,0 +1,215 @@
+"""Why an action is refused in The Card Game: the number of the rule and a sentence.
+
+Written from a view, so that no refusal can tell what the seat does not know; and without the kernel's `legal`, so
+that the suite can hold the two against each other.
+"""
+
+from strangecase.games.the_card_game.cards import (
+    A1,
+    A2,
+    A4,
+    A6,
+    A7,
+    ANSWER,
+    ASK_SERUM,
+    CARD,
+    DISCARD,
+    GIRL,
+    JEKYLL,
+    NO_CARD,
+    PLACE,
+    PLACE_BLIND,
+    SALT,
+    SEAT,
+    SECOND,
+    SERUM,
+    SLOT,
+    TOP,
+    in_force,
+)
+from strangecase.games.the_card_game.notation import WORDS
+from strangecase.games.the_card_game.rules import (
+    CHOOSE_CARD,
+    CHOOSE_SEAT,
+    CHOOSE_SLOT,
+    DECLINE,
+    KEEP,
+    PASS,
+    PLAY,
+    PLAY_SERUM,
+    PLAY_SERUM_DRAW,
+    PLAY_SERUM_SWAP,
+    PUT_BLIND,
+    THROW,
+)
+from strangecase.games.the_card_game.trail import SLOTS
+from strangecase.kernel.contract import View
+
+Refusal = tuple[str, str]
+
+# What is asked: the rule, and what to say instead.
+_ASKED = {
+    PLACE: ("TCG-8", "place a card in an empty slot, as in 'place A3 5'"),
+    PLACE_BLIND: ("TCG-30", "choose an empty slot, as in 'place 5'; the card is picked at random"),
+    DISCARD: ("TCG-8", "discard a card, as in 'discard A3'"),
+    SECOND: ("TCG-9", "play one more card, as in 'action A3', or 'pass'"),
+    ANSWER: ("TCG-28", "answer the serum with your second card, as in 'action A3', or 'pass'"),
+    ASK_SERUM: ("TCG-28", "play a 'serum' or 'pass'"),
+    CARD: ("TCG-20", "choose a card, as in 'card A3'"),
+    SLOT: ("TCG-20", "choose a slot, as in 'slot 5'"),
+    SEAT: ("TCG-13", "name an opponent, as in 'seat 2'"),
+    TOP: ("TCG-17", "'keep' the card or put it on the 'bottom'"),
+}
+
+
+def refuse(v: View, action: int) -> Refusal | None:
+    """Why the view's seat, who is asked something, may not do this; None if it may."""
+    asked = int(v.asked)
+    if action < PUT_BLIND:
+        return _refuse_place(v, action // SLOTS, action % SLOTS)
+    if action < THROW:
+        return _refuse_blind(v, action - PUT_BLIND)
+    if action < PLAY:
+        return _other_question(v) if asked != DISCARD else _refuse_held(v, action - THROW, "TCG-8")
+    if action < PASS:
+        return _refuse_action(v, action)
+    if action in (PASS, PLAY_SERUM):
+        return _refuse_serum(v, action)
+    if action < KEEP:
+        return _refuse_choice(v, action)
+    if action == DECLINE:
+        return _refuse_declining(v)
+    return None if asked == TOP else _other_question(v)
+
+
+def refuse_seat(v: View) -> Refusal:
+    """Why the view's seat may do nothing now."""
+    if v.asked == ASK_SERUM:
+        return "TCG-28", f"seat {v.actor} is asked whether he plays a serum"
+    return "TCG-5", f"it is seat {v.turn}'s turn"
+
+
+def refuse_over(v: View) -> Refusal:
+    """Why nobody may do anything any more."""
+    return "TCG-26", "the last event has been concluded"
+
+
+def _other_question(v: View) -> Refusal:
+    rule, instead = _ASKED[int(v.asked)]
+    return rule, f"that is not asked now: {instead}"
+
+
+def _refuse_held(v: View, kind: int, rule: str) -> Refusal | None:
+    return None if kind in v.hand[: v.held[v.seat]] else (rule, f"you do not hold {WORDS[kind]}")
+
+
+def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
+    if v.asked == PLACE_BLIND:
+        return "TCG-30", "while event 4 is in force a random card is placed: choose only the slot, as in 'place 5'"
+    if v.asked != PLACE:
+        return _other_question(v)
+    return _refuse_held(v, kind, "TCG-8") or _refuse_taken(v, slot)
+
+
+def _refuse_blind(v: View, slot: int) -> Refusal | None:
+    if v.asked == PLACE:
+        return "TCG-8", "say which card, too, as in 'place A3 5'"
+    return _other_question(v) if v.asked != PLACE_BLIND else _refuse_taken(v, slot)
+
+
+def _refuse_taken(v: View, slot: int) -> Refusal | None:
+    if v.row[slot] == NO_CARD:
+        return None
+    empty = [str(i + 1) for i in range(SLOTS) if v.row[i] == NO_CARD]
+    return "TCG-8", f"there is a card in slot {slot + 1}; empty {'is' if len(empty) == 1 else 'are'} {', '.join(empty)}"
+
+
+def _refuse_action(v: View, action: int) -> Refusal | None:
+    """A second card, after the placing or in answer to a serum."""
+    if v.asked not in (SECOND, ANSWER):
+        return _other_question(v)
+    if action < PLAY_SERUM_DRAW:
+        return _refuse_held(v, A1 + action - PLAY, "TCG-9")
+    if action == PLAY_SERUM_SWAP and not in_force(v, GIRL):
+        return "TCG-19", "a serum turns the coin over only while event 1 is in force; now it is played for a card"
+    return _refuse_held(v, SERUM, "TCG-9")
+
+
+def _refuse_serum(v: View, action: int) -> Refusal | None:
+    """Passing, and an opponent's serum."""
+    if action == PASS:
+        return None if v.asked in (SECOND, ANSWER, ASK_SERUM) else _other_question(v)
+    if v.asked in (SECOND, ANSWER):
+        return "TCG-19", "say what the serum is for: 'action SERUM draw' or 'action SERUM swap'"
+    return _other_question(v) if v.asked != ASK_SERUM else _refuse_held(v, SERUM, "TCG-28")
+
+
+# Choices that an effect asks for
+
+
+def _refuse_choice(v: View, action: int) -> Refusal | None:
+    if action < CHOOSE_SLOT:
+        return _other_question(v) if v.asked != CARD else _refuse_card(v, action - CHOOSE_CARD)
+    if action < CHOOSE_SEAT:
+        return _other_question(v) if v.asked != SLOT else _refuse_slot(v, action - CHOOSE_SLOT)
+    return _other_question(v) if v.asked != SEAT else _refuse_robbing(v, action - CHOOSE_SEAT)
+
+
+def _refuse_card(v: View, kind: int) -> Refusal | None:
+    if v.effect == A4:
+        return None if v.discards[kind] else ("TCG-15", f"there is no {WORDS[kind]} among the discards")
+    return _refuse_held(v, kind, "TCG-17")
+
+
+def _refuse_slot(v: View, slot: int) -> Refusal | None:
+    if v.effect == A6:
+        return _refuse_exchange(v, slot)
+    if slot == v.coin:
+        return "TCG-20", f"{WORDS[v.effect]} does not touch the coin's slot, {slot + 1}"
+    is_target = v.effect == A7 and v.step == 1
+    if is_target:
+        return _refuse_full(v, slot)
+    if v.row[slot] == NO_CARD:
+        return "TCG-20", f"there is no card in slot {slot + 1}"
+    if v.effect == A2 and v.face_up >> slot & 1:
+        return "TCG-13", f"the card in slot {slot + 1} lies face up; you look at one that lies face down"
+    return _refuse_order(v, slot) if v.effect not in (A2, A4, A7, SALT) else None
+
+
+def _refuse_exchange(v: View, slot: int) -> Refusal | None:
+    if v.row[slot] == NO_CARD:
+        return "TCG-17", f"there is no card in slot {slot + 1}"
+    if slot == v.coin and v.exchanged:
+        return "TCG-17", "the coin's slot has been exchanged in this turn; choose another"
+    return None
+
+
+def _refuse_full(v: View, slot: int) -> Refusal | None:
+    return None if v.row[slot] == NO_CARD else ("TCG-18", f"there is a card in slot {slot + 1}; it must be empty")
+
+
+def _refuse_order(v: View, slot: int) -> Refusal | None:
+    """A3 as Mr. Hyde: two cards change places, the lower slot is named first."""
+    if v.step == 1 and slot <= v.answer:
+        return "TCG-14", f"the second slot is above the first, which was {v.answer + 1}"
+    others = [i for i in range(SLOTS) if v.row[i] != NO_CARD and i != v.coin]
+    if v.step == 0 and slot == max(others):
+        return "TCG-14", f"the lower slot is named first, and {slot + 1} is the highest"
+    return None
+
+
+def _refuse_robbing(v: View, seat: int) -> Refusal | None:
+    if seat >= v.players:
+        return "TCG-13", f"there is no seat {seat}"
+    if seat == v.seat:
+        return "TCG-13", "name an opponent, not yourself"
+    return None if v.held[seat] else ("TCG-13", f"seat {seat} holds no card")
+
+
+def _refuse_declining(v: View) -> Refusal | None:
+    asks_first = v.asked in (CARD, SLOT) and v.step == 0
+    if asks_first and v.side == JEKYLL and v.effect in (A2, A6):
+        return None
+    if v.asked in (CARD, SLOT):
+        return "TCG-20", "only looking (A2) and exchanging (A6) can be declined, before the first choice"
+    return _other_question(v)
