@@ -58,6 +58,7 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "table": {"kernel", "games", "table"},
     "bots": {"kernel", "bots"},
+    "server": {"kernel", "games", "table", "bots", "server"},
     "lab": {"kernel", "games", "table", "bots", "lab"},
     "bench": {"kernel", "games", "table", "bots", "lab", "bench"},
 }

@@ -10,6 +10,7 @@ rest of the house calls.
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -341,6 +342,12 @@ RULES_FUNCTIONS = ("setup", "actor", "chance", "settle", "legal", "apply", "poin
 def engine(game: Game) -> Engine:
     """The compiled engine of a game, one a process."""
     return Engine(game)
+
+
+def plain_view(views: Views) -> Any:
+    """A view as plain Python values under the same names: NumPy's records are slow to read, field by field."""
+    (values,) = views.tolist()
+    return SimpleNamespace(**dict(zip(views.dtype.names or (), values, strict=True)))
 
 
 def actions_in(words: Words) -> list[int]:

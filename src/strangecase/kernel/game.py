@@ -1,6 +1,7 @@
 """What a game tells about itself without compiling anything: its name, its seats, its options."""
 
 import importlib
+import importlib.util
 import types
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -133,6 +134,11 @@ class Game:
     @cached_property
     def terminal(self) -> Any:
         return self._module("terminal")
+
+    @cached_property
+    def page(self) -> Any:
+        """None if the game has no table on the page yet."""
+        return self._module("page") if importlib.util.find_spec(f"{self.package}.page") else None
 
     @cached_property
     def match(self) -> Any:

@@ -85,6 +85,11 @@ class Table:
         self._take(Step(seat, self._admit(seat, do, seen)))
         self._deal()
 
+    def check(self, seat: int, do: str, seen: int | None = None) -> None:
+        """Refuse what `act` would refuse, and do nothing else."""
+        self._check_seat(seat)
+        self._admit(seat, do, seen)
+
     def settle(self, outcome: Sequence[int] | Outcome) -> None:
         """Carry out the pending act of chance with a known outcome."""
         if self.actor != CHANCE:

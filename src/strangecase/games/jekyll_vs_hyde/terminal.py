@@ -8,23 +8,18 @@ import re
 from collections.abc import Mapping, Sequence
 
 from strangecase.games.jekyll_vs_hyde.notation import SUIT_NAMES, SUITS, WORDS, faces
+from strangecase.games.jekyll_vs_hyde.page import Event, dealt, happened
 from strangecase.games.jekyll_vs_hyde.rules import (
-    CALL,
     END,
     EXCHANGE,
     GIVE,
-    GREED,
     NAME,
     NO_CARD,
     NO_SUIT,
-    POTION,
-    PRIDE,
     ROUNDS,
-    WRATH,
-    effect_of,
     suit_of,
 )
-from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.contract import View
 from strangecase.kernel.engine import actions_in
 from strangecase.kernel.words import cards_in
 
@@ -205,70 +200,58 @@ def tell_chance(
     before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Sequence[str]
 ) -> list[str]:
     """The deal that has just been made."""
-    v = next(iter(after.values()))
-    cards = int(v.due)
-    return [f"Round {v.rounds}: ten cards each, five set aside. Each gives {cards} card{'s' if cards > 1 else ''}."]
+    return [_sentence(event, options) for event in dealt(before, after)]
 
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Sequence[str]) -> list[str]:
     """What a seat did, as the owner of the two views sees it; the action is None if it is hidden from him."""
-    name = _SEATS[seat]
-    if action is None:
-        lines = [f"{name} lays a card face down."]
-    elif action >= CALL:
-        return [f"{name} names {_suit(action - CALL, options)}."]
-    elif action >= GIVE:
-        lines = [f"{name} gives {_card(action - GIVE, options)}."]
-    elif before.led == NO_CARD:
-        return [f"{name} leads {_card(action, options)}.{_tell_rank(before, after, options)}"]
-    else:
-        return _tell_trick(before, seat, action, after, options)
-    if before.asked == EXCHANGE and after.asked != EXCHANGE:
-        received = cards_in(int(after.given[1 - after.seat]) & ~int(before.given[1 - after.seat]))
-        lines.append(f"The cards change hands: {_SEATS[after.seat]} receives {_names(received, options)}.")
+    lines: list[str] = []
+    for event in happened(before, seat, action, after):
+        if event["what"] == "ranked":
+            joined = " and " if lines[-1].endswith(_RANKED) else " "
+            lines[-1] = lines[-1].removesuffix(".") + joined if joined == " and " else f"{lines[-1]} "
+            lines[-1] += _sentence(event, options)
+        else:
+            lines.append(_sentence(event, options))
     return lines
 
 
-def _tell_rank(before: View, after: View, options: Options) -> str:
-    places = ("", "the lowest", "in the middle", "the highest")
-    ranked = [suit for suit in range(3) if after.rank[suit] and not before.rank[suit]]
-    ranked.sort(key=lambda suit: int(after.rank[suit]))
-    told = " and ".join(f"{_suit(suit, options)} is {places[after.rank[suit]]}" for suit in ranked)
-    return f" {told}." if told else ""
+_RANKED = ("is the lowest.", "is in the middle.", "is the highest.")
+_SENTENCES = {
+    "dealt": "Round {round}: ten cards each, five set aside. Each gives {cards}.",
+    "laid": "{seat} lays a card face down.",
+    "gave": "{seat} gives {card}.",
+    "received": "The cards change hands: {seat} receives {names}.",
+    "named": "{seat} names {suit}.",
+    "led": "{seat} leads {card}.",
+    "answered": "{seat} answers {card}.",
+    "ranked": "{suit} {place}",
+    "cancelled": "Two Potions cancel each other.",
+    "cleared": "{wrath} beside a Potion: the ranks are cleared.",
+    "stole": "{pride} beside a Potion: {seat} takes an earlier trick as well.",
+    "exchange": "{greed} beside a Potion: each gives {cards}.",
+    "took": "{seat} takes the trick: {won}.",
+    "round": "Round {round} ends {won}: the marker moves {moved}, to {marker}.",
+    "over": "{seat} has won the game.",
+}
 
 
-def _tell_trick(before: View, seat: int, card: int, after: View, options: Options) -> list[str]:
-    winner = int(after.leader)
-    lines = [f"{_SEATS[seat]} answers {_card(card, options)}.{_tell_rank(before, after, options)}"]
-    lines += _tell_effect(before, card, after, winner, options)
-    tally = f"{after.won[0]} to {after.won[1]}"
-    lines.append(f"{_SEATS[winner]} takes the trick: {tally}.")
-    if after.actor in (CHANCE, NOBODY):
-        lines += _tell_round(before, after, tally)
-    return lines
-
-
-def _tell_effect(before: View, card: int, after: View, winner: int, options: Options) -> list[str]:
-    led = int(before.led)
-    if led < POTION and card < POTION:
-        return []
-    suit = effect_of(led, card)
-    if suit == NO_SUIT:
-        return ["Two Potions cancel each other."]
-    if suit == WRATH:
-        return [f"{_suit(WRATH, options)} beside a Potion: the ranks are cleared."]
-    if suit == PRIDE and after.won[winner] == before.won[winner] + 2:
-        return [f"{_suit(PRIDE, options)} beside a Potion: {_SEATS[winner]} takes an earlier trick as well."]
-    if suit == GREED and after.asked == EXCHANGE:
-        cards = f"{after.due} card{'s' if after.due > 1 else ''}"
-        return [f"{_suit(GREED, options)} beside a Potion: each gives {cards}."]
-    return []
-
-
-def _tell_round(before: View, after: View, tally: str) -> list[str]:
-    ended = int(before.rounds)
-    moved = int(after.marker) - int(before.marker)
-    lines = [f"Round {ended} ends {tally}: the marker moves {moved}, to {after.marker}."]
-    if after.actor == NOBODY:
-        lines.append(f"{_SEATS[1 if after.marker == END else 0]} has won the game.")
-    return lines
+def _sentence(event: Event, options: Options) -> str:
+    words: dict[str, object] = dict(event)
+    words |= {suit.lower(): _suit(i, options) for i, suit in enumerate(SUIT_NAMES)}
+    if "seat" in event:
+        words["seat"] = _SEATS[event["seat"]]
+    if "card" in event:
+        words["card"] = _card(WORDS.index(event["card"]), options)
+    if "suit" in event:
+        words["suit"] = _suit(SUITS.index(event["suit"]), options)
+    if "place" in event:
+        words["place"] = _RANKED[event["place"] - 1]
+    if "won" in event:
+        words["won"] = f"{event['won'][0]} to {event['won'][1]}"
+    cards = event.get("cards")
+    if isinstance(cards, int):
+        words["cards"] = f"{cards} card{'s' if cards > 1 else ''}"
+    elif cards is not None:
+        words["names"] = _names([WORDS.index(card) for card in cards], options)
+    return _SENTENCES[event["what"]].format(**words)

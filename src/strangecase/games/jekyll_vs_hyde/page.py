@@ -1,0 +1,128 @@
+"""What the page is sent of Jekyll vs. Hyde: a seat's sight and what has happened, as data in words of the notation.
+
+Everything is written from views. The page, and the terminal, put it into sentences of a language.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
+from strangecase.games.jekyll_vs_hyde.rules import (
+    CALL,
+    END,
+    EXCHANGE,
+    GIVE,
+    GREED,
+    NO_CARD,
+    NO_SUIT,
+    POTION,
+    PRIDE,
+    WRATH,
+    effect_of,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.words import cards_in
+
+Event = dict[str, Any]
+
+ASKED = ("exchange", "trick", "name")
+
+
+def show(v: View, seated: bool) -> dict[str, Any]:
+    """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
+    sight: dict[str, Any] = {
+        "round": int(v.rounds),
+        "marker": int(v.marker),
+        "ranks": {SUITS[suit]: int(place) for suit, place in enumerate(v.rank) if place},
+        "won": _numbers(v.won),
+        "held": _numbers(v.held),
+        "laid": _numbers(v.laid),
+        "led": None if v.led == NO_CARD else WORDS[v.led],
+        "called": None if v.called == NO_SUIT else SUITS[v.called],
+        "leader": int(v.leader),
+        "to": int(v.actor) if v.actor >= 0 else None,
+        "asked": ASKED[v.asked] if v.actor >= 0 else None,
+        "due": int(v.due),
+    }
+    if seated:
+        sight["hand"] = _words(v.hand)
+        sight["giving"] = _words(v.giving)
+        sight["known"] = _words(v.given[v.seat])  # cards that the other still has of those this seat gave
+    return sight
+
+
+def _numbers(field: Iterable[int]) -> list[int]:
+    return [int(number) for number in field]
+
+
+def _words(cards: int) -> list[str]:
+    return [WORDS[card] for card in cards_in(int(cards))]
+
+
+def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
+    """What chance has brought."""
+    v = next(iter(after.values()))
+    return [{"what": "dealt", "round": int(v.rounds), "cards": int(v.due)}]
+
+
+def happened(before: View, seat: int, action: int | None, after: View, seated: bool = True) -> list[Event]:
+    """What a seat did and what came of it, to the owner of the two views; the action is None if it is hidden.
+
+    If nobody sits there, it is told to all who look on, and only what everyone can see.
+    """
+    if action is None:
+        return [{"what": "laid", "seat": seat}, *_exchanged(before, after, seated)]
+    if action >= CALL:
+        return [{"what": "named", "seat": seat, "suit": SUITS[action - CALL]}]
+    if action >= GIVE:
+        return [{"what": "gave", "seat": seat, "card": WORDS[action - GIVE]}, *_exchanged(before, after, seated)]
+    if before.led == NO_CARD:
+        return [{"what": "led", "seat": seat, "card": WORDS[action]}, *_ranked(before, after)]
+    return [
+        {"what": "answered", "seat": seat, "card": WORDS[action]},
+        *_ranked(before, after),
+        *_effect(before, action, after),
+        {"what": "took", "seat": int(after.leader), "won": _numbers(after.won)},
+        *_round(before, after),
+    ]
+
+
+def _exchanged(before: View, after: View, seated: bool) -> list[Event]:
+    if before.asked != EXCHANGE or after.asked == EXCHANGE:
+        return []
+    if not seated:
+        return [{"what": "exchanged"}]
+    received = int(after.given[1 - after.seat]) & ~int(before.given[1 - after.seat])
+    return [{"what": "received", "seat": int(after.seat), "cards": _words(received)}]
+
+
+def _ranked(before: View, after: View) -> list[Event]:
+    ranked = [suit for suit in range(3) if after.rank[suit] and not before.rank[suit]]
+    ranked.sort(key=lambda suit: int(after.rank[suit]))
+    return [{"what": "ranked", "suit": SUITS[suit], "place": int(after.rank[suit])} for suit in ranked]
+
+
+def _effect(before: View, card: int, after: View) -> list[Event]:
+    """What a Potion has done to the trick."""
+    led, winner = int(before.led), int(after.leader)
+    if led < POTION and card < POTION:
+        return []
+    suit = effect_of(led, card)
+    if suit == NO_SUIT:
+        return [{"what": "cancelled"}]
+    if suit == WRATH:
+        return [{"what": "cleared"}]
+    if suit == PRIDE and after.won[winner] == before.won[winner] + 2:
+        return [{"what": "stole", "seat": winner}]
+    if suit == GREED and after.asked == EXCHANGE:
+        return [{"what": "exchange", "cards": int(after.due)}]
+    return []
+
+
+def _round(before: View, after: View) -> list[Event]:
+    if after.actor not in (CHANCE, NOBODY):
+        return []
+    moved = int(after.marker) - int(before.marker)
+    ended = {"what": "round", "round": int(before.rounds), "won": _numbers(after.won), "moved": moved}
+    over = [{"what": "over", "seat": 1 if after.marker == END else 0}] if after.actor == NOBODY else []
+    return [{**ended, "marker": int(after.marker)}, *over]

@@ -1,0 +1,431 @@
+"""The web server: pages, the HTTP interface, and a WebSocket for each table."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi.responses import FileResponse
+from fastapi.staticfiles import StaticFiles
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+
+from strangecase import __version__
+from strangecase.bots import bot_names
+from strangecase.errors import StrangeCaseError
+from strangecase.games import all_games, find_game
+from strangecase.kernel.game import LANGUAGES
+from strangecase.server import messages, schema
+from strangecase.server.house import Connection, House, Live
+from strangecase.server.limits import Bucket, Buckets, Places
+from strangecase.server.people import COOKIE, People, server_key
+from strangecase.server.replays import replay_of
+from strangecase.server.settings import Settings
+from strangecase.server.store.address import open_store
+from strangecase.server.store.records import Person
+from strangecase.table.case import write_case
+
+log = logging.getLogger("strangecase.server")
+encode = msgspec.json.Encoder().encode
+read_asked = msgspec.json.Decoder(messages.Asked).decode
+
+T = TypeVar("T")
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+A_YEAR = 365 * 24 * 3600
+GOING_AWAY, TOO_MUCH, NO_SUCH_TABLE = 1001, 4429, 4404  # why a WebSocket is closed
+
+
+class Problem(Exception):
+    """A request that is answered with a status and a sentence."""
+
+    def __init__(self, status: int, sentence: str, rule: str | None = None) -> None:
+        self.status, self.problem = status, messages.Problem(sentence, rule)
+        super().__init__(sentence)
+
+
+class Server:
+    """All that the routes need."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        limits = settings.limits
+        self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
+        self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
+        self.places = Places(settings.limits.connections_an_address)
+        self.registry = CollectorRegistry()
+        self.answered = Counter("strangecase_requests", "HTTP requests answered", ["status"], registry=self.registry)
+        self.refused = Counter("strangecase_refused", "requests at tables refused", ["reason"], registry=self.registry)
+        self.gauges = {
+            name: Gauge(f"strangecase_{name}", about, registry=self.registry)
+            for name, about in (
+                ("tables", "tables in memory"),
+                ("connections", "open WebSockets"),
+                ("moves", "steps taken since the start"),
+            )
+        }
+
+    async def start(self) -> None:
+        settings = self.settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        self.store = open_store(settings.database, settings.data)
+        await self.store.open()
+        self.people = People(self.store, server_key(settings.data))
+        self.house = House(self.store, settings)
+        await self.house.start()
+
+    async def stop(self) -> None:
+        await self.house.stop()
+        await self.store.close()
+
+    # Who asks
+
+    async def visitor(self, request: Request) -> Person | None:
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if token:
+            return await self.people.by_token(token)
+        cookie = request.cookies.get(COOKIE)
+        return await self.people.by_cookie(cookie) if cookie else None
+
+    async def person(self, request: Request) -> Person:
+        person = await self.visitor(request)
+        if person is None:
+            raise Problem(401, "you are not known here: ask for /api/me first, and keep the cookie")
+        return person
+
+    def check_origin(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request comes from a page of ours, or from a program, which names no origin."""
+        if origin is None or origin in self.settings.origins:
+            return True
+        return host is not None and origin in (f"http://{host}", f"https://{host}")
+
+    def measure(self) -> bytes:
+        self.gauges["tables"].set(self.house.tables_in_use)
+        self.gauges["connections"].set(self.house.connections)
+        self.gauges["moves"].set(self.house.moves)
+        return generate_latest(self.registry)
+
+
+def answer(what: object, status: int = 200) -> Response:
+    return Response(encode(what), status, media_type="application/json")
+
+
+async def body(request: Request, kind: type[T], most: int) -> T:
+    """The body of a request, read as a message; refused if it is too long or makes no sense."""
+    text = b""
+    async for part in request.stream():
+        text += part
+        if len(text) > most:
+            raise Problem(413, f"a request has at most {most} bytes")
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Problem(422, f"the request cannot be read: {error}") from None
+
+
+def make_app(settings: Settings) -> FastAPI:
+    server = Server(settings)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        yield
+        await server.stop()
+
+    app = FastAPI(
+        title="Strange Case",
+        version=__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.server = server
+    _add_gatekeeper(app, server)
+    _add_visitors(app, server)
+    _add_tables(app, server)
+    _add_games(app, server)
+    _add_operations(app, server)
+    _add_sockets(app, server)
+    _add_page(app, settings.page)
+    schema.complete(app)
+    return app
+
+
+def _add_gatekeeper(app: FastAPI, server: Server) -> None:
+    """What holds for every HTTP request: limits, origins, headers, and a sentence for whatever goes wrong."""
+
+    @app.middleware("http")
+    async def gatekeeper(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        began = time.perf_counter()
+        try:
+            _check_request(request, server)
+            response = await go_on(request)
+        except Problem as problem:
+            response = answer(problem.problem, problem.status)
+        except StrangeCaseError as error:
+            response = answer(messages.Problem(str(error)), 400)
+        response.headers.update(HEADERS)
+        server.answered.labels(str(response.status_code)).inc()
+        took = round(1000 * (time.perf_counter() - began), 2)
+        log.info("request", extra={"path": request.url.path, "status": response.status_code, "ms": took})
+        return response
+
+    @app.exception_handler(404)
+    async def not_found(request: Request, error: Exception) -> Response:
+        return answer(messages.Problem("there is nothing here"), 404)
+
+    @app.exception_handler(405)
+    async def not_so(request: Request, error: Exception) -> Response:
+        return answer(messages.Problem(f"{request.method} is not possible here"), 405)
+
+
+def _check_request(request: Request, server: Server) -> None:
+    address = request.client.host if request.client else ""
+    if request.url.path.startswith("/api") and not server.requests.take(address):
+        raise Problem(429, "too many requests; wait a moment")
+    if request.method == "POST" and not server.check_origin(request.headers.get("origin"), request.headers.get("host")):
+        raise Problem(403, "this request comes from a page that is not ours")
+
+
+def _add_visitors(app: FastAPI, server: Server) -> None:
+    most = server.settings.limits.message_bytes
+
+    def with_cookie(person: Person) -> Response:
+        response = answer(messages.Me(person.id, person.name, person.account))
+        response.set_cookie(
+            COOKIE,
+            server.people.cookie_for(person),
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=server.settings.secure,
+        )
+        return response
+
+    @app.get("/api/me", **schema.documented(messages.Me))
+    async def me(request: Request) -> Response:
+        """Who you are; a guest is made at the first visit."""
+        person = await server.visitor(request)
+        if person is None:
+            if not server.guests.take(request.client.host if request.client else ""):
+                raise Problem(429, "too many new visitors from this address; wait a moment")
+            person = await server.people.new_guest()
+        return with_cookie(person)
+
+    @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
+    async def rename(request: Request) -> Response:
+        """Change your name."""
+        person, asked = await server.person(request), await body(request, messages.Rename, most)
+        await server.people.rename(person, asked.name)
+        return with_cookie(await server.store.person(person.id) or person)
+
+    @app.post("/api/account", **schema.documented(messages.Me, messages.Account))
+    async def register(request: Request) -> Response:
+        """Have an account, to find your games again from elsewhere."""
+        person, asked = await server.person(request), await body(request, messages.Account, most)
+        await server.people.register(person, asked.account, asked.passphrase)
+        return with_cookie(await server.store.person(person.id) or person)
+
+    @app.post("/api/login", **schema.documented(messages.Me, messages.Account))
+    async def log_in(request: Request) -> Response:
+        asked = await body(request, messages.Account, most)
+        return with_cookie(await server.people.log_in(asked.account, asked.passphrase))
+
+    @app.post("/api/logout", **schema.documented(messages.Me))
+    async def log_out(request: Request) -> Response:
+        """Be somebody else: a new guest."""
+        await server.person(request)
+        return with_cookie(await server.people.new_guest())
+
+    @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Rename))
+    async def new_token(request: Request) -> Response:
+        """A token with which a program of yours plays in your name: send it as `Authorization: Bearer ...`."""
+        person, asked = await server.person(request), await body(request, messages.Rename, most)
+        return answer(messages.NewToken(await server.people.new_token(person, asked.name)))
+
+
+def _add_tables(app: FastAPI, server: Server) -> None:
+    most = server.settings.limits.message_bytes
+
+    async def found(table: str) -> Live:
+        live = await server.house.find(table)
+        if live is None:
+            raise Problem(404, "there is no such table")
+        return live
+
+    @app.get("/api/tables", **schema.documented(messages.Tables))
+    async def tables(request: Request) -> Response:
+        """Open tables, and yours."""
+        return answer(await server.house.tables(await server.person(request)))
+
+    @app.post("/api/tables", **schema.documented(messages.Opened, messages.NewTable))
+    async def open_table(request: Request) -> Response:
+        person, new = await server.person(request), await body(request, messages.NewTable, most)
+        return answer(messages.Opened(await server.house.open_table(person, new)))
+
+    @app.post("/api/tables/{table}/join", **schema.documented(messages.Opened))
+    async def join(request: Request, table: str) -> Response:
+        """Take a free seat."""
+        await found(table)
+        await server.house.join(await server.person(request), table)
+        return answer(messages.Opened(table))
+
+    @app.get("/api/tables/{table}/case", **schema.documented(dict[str, Any]))
+    async def case(table: str) -> Response:
+        """The record of a game that is over: a case file."""
+        live = await found(table)
+        if live.room.table is None or not live.room.table.over:
+            raise Problem(409, "the game is not over")
+        file = {"Content-Disposition": f'attachment; filename="{live.room.game.name}-{table}.json"'}
+        return Response(write_case(live.room.table.case()), media_type="application/json", headers=file)
+
+    @app.get("/api/tables/{table}/replay", **schema.documented(messages.Replay))
+    async def replay(table: str) -> Response:
+        """A game that is over, step by step, with all hands open."""
+        live = await found(table)
+        if live.room.status != "over":
+            raise Problem(409, "the game is not over")
+        return answer(replay_of(live.room))
+
+
+def _add_games(app: FastAPI, server: Server) -> None:
+    @app.get("/api/games", **schema.documented(tuple[messages.GameInfo, ...]))
+    async def games() -> Response:
+        return answer([_about(game.name) for game in all_games()])
+
+    @app.get("/api/rules/{game}/{language}", **schema.documented(str))
+    async def rules(game: str, language: str) -> Response:
+        """The rules of a game, as markdown."""
+        if language not in LANGUAGES:
+            raise Problem(404, f"there are rules in {', '.join(LANGUAGES)}")
+        return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
+
+
+def _about(name: str) -> messages.GameInfo:
+    game = find_game(name)
+    return messages.GameInfo(
+        game.name,
+        game.title,
+        game.author,
+        game.about,
+        game.players,
+        game.roles,
+        tuple(messages.OptionInfo(option.name, option.values, option.rule, option.about) for option in game.options),
+        bot_names(),
+        game.page is not None,
+    )
+
+
+def _add_operations(app: FastAPI, server: Server) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> Response:
+        await server.store.counts()
+        return answer({"ok": True, "version": __version__})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(server.measure(), media_type="text/plain; version=0.0.4")
+
+
+def _add_page(app: FastAPI, page: Path | None) -> None:
+    """The built page: its files, and the same document for every address in it."""
+    if page is None:
+        return
+    app.mount("/assets", StaticFiles(directory=page / "assets"))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def document(path: str) -> Response:
+        if path.startswith(("api/", "ws/")):
+            raise Problem(404, "there is nothing here")
+        file = page / path
+        if path and "/" not in path and file.is_file():
+            return FileResponse(file)
+        return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+# WebSockets
+
+
+def _add_sockets(app: FastAPI, server: Server) -> None:
+    @app.websocket("/ws/{table}")
+    async def at_table(socket: WebSocket, table: str) -> None:
+        address = socket.client.host if socket.client else ""
+        if not server.check_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close()  # before it is accepted: 403
+            return
+        person = await server.visitor(socket)  # type: ignore[arg-type]
+        if person is None or not server.places.take(address):
+            await socket.close()
+            return
+        try:
+            await _sit(socket, server, person, table)
+        finally:
+            server.places.give_back(address)
+
+
+async def _sit(socket: WebSocket, server: Server, person: Person, table: str) -> None:
+    await socket.accept()
+    live = await server.house.find(table)
+    if live is None:
+        await socket.close(NO_SUCH_TABLE, "there is no such table")
+        return
+    outbox: asyncio.Queue[bytes | None] = asyncio.Queue(server.settings.limits.unsent)
+
+    def send(message: bytes | None) -> None:
+        if outbox.full():  # a page that does not read: let it come back and ask again
+            while not outbox.empty():
+                outbox.get_nowait()
+            message = None
+        outbox.put_nowait(message)
+
+    connection = Connection(person, live.room.seat_of(person.id), send)
+    sender = asyncio.create_task(_send_all(socket, outbox))
+    async with live.lock:
+        server.house.enter(live, connection)
+    try:
+        await _listen(socket, server, live, connection)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it is gone
+    finally:
+        server.house.leave(live, connection)
+        sender.cancel()
+
+
+async def _send_all(socket: WebSocket, outbox: "asyncio.Queue[bytes | None]") -> None:
+    try:
+        while (message := await outbox.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(GOING_AWAY)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+
+
+async def _listen(socket: WebSocket, server: Server, live: Live, connection: Connection) -> None:
+    often = server.settings.limits.messages_a_second
+    bucket = Bucket(often, 3 * often)
+    while True:
+        text = await socket.receive_text()
+        if not bucket.take():
+            await socket.close(TOO_MUCH, "too many messages")
+            return
+        try:
+            asked = read_asked(text)
+        except msgspec.MsgspecError as error:
+            server.refused.labels("not a word").inc()
+            connection.send(encode(messages.Refused(None, "not a word", f"the message cannot be read: {error}", None)))
+            continue
+        await server.house.ask(live, connection, asked)

@@ -1,0 +1,265 @@
+"""Everything that goes over the wire: a closed set of messages, from which the page's types are generated.
+
+A table's WebSocket carries requests from the page and news to it, as JSON with a `type`. A request carries an `id` of
+its own: asked again it is answered again, not done twice. News carry `seq`, the number of steps taken at the table:
+whoever sees a gap asks for a `sync`. HTTP answers are the structs at the end.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Status = Literal["open", "playing", "over"]
+Kind = Literal["free", "person", "bot"]
+ClockKind = Literal["none", "move", "game"]
+
+MOST_NAME = 40  # characters
+MOST_WORDS = 100
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=False):
+    """A message, or a part of one."""
+
+
+class Request(Message, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What the page may ask at a table."""
+
+
+# Requests
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Decide. `seen` is the `seq` that the page has drawn: if the table has moved on, the decision is refused."""
+
+    id: str
+    seen: int
+    do: str
+
+
+class Salt(Request, frozen=True, tag="salt"):
+    """Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all
+    seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it."""
+
+    id: str
+    salt: str
+
+
+class Resign(Request, frozen=True, tag="resign"):
+    id: str
+
+
+class OfferDraw(Request, frozen=True, tag="offer_draw"):
+    id: str
+
+
+class AnswerDraw(Request, frozen=True, tag="answer_draw"):
+    id: str
+    accept: bool
+
+
+class Rematch(Request, frozen=True, tag="rematch"):
+    """Ask for, or agree to, another game with roles changed."""
+
+    id: str
+
+
+class Sync(Request, frozen=True, tag="sync"):
+    """Send everything again."""
+
+
+Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | Sync
+
+
+# News
+
+
+class News(Message, frozen=True, tag_field="type"):
+    """What a page is told at a table."""
+
+
+class Seat(Message, frozen=True):
+    name: str
+    kind: Kind
+    here: bool  # whether a page of his is open
+
+
+class Clock(Message, frozen=True):
+    """Seconds: what a seat has for each move, or in all; and what each has left now, running for the seat to decide."""
+
+    kind: ClockKind
+    seconds: float
+    left: tuple[float, ...]
+
+
+class Told(Message, frozen=True):
+    """One step as this seat saw it; `seat` is None for an act of chance, `do` None where it is hidden."""
+
+    seq: int
+    seat: int | None
+    do: str | None
+    events: tuple[dict[str, Any], ...]
+
+
+class Whole(News, frozen=True, tag="whole"):
+    """The whole table, at first and whenever it was asked for."""
+
+    table: str
+    seq: int
+    game: str
+    options: dict[str, Any]
+    status: Status
+    seats: tuple[Seat, ...]
+    you: int | None  # your seat; None for spectators
+    host: bool
+    commitment: str
+    salted: bool  # whether your salt is in the deal
+    sight: dict[str, Any] | None
+    legal: tuple[str, ...]
+    log: tuple[Told, ...]
+    clock: Clock
+    offered_by: int | None  # a draw
+    rematch: str | None  # the table of the next game
+    wanting: tuple[int, ...]  # seats that would like one
+    result: dict[str, Any] | None
+    fairness: dict[str, Any] | None  # the secret and the salts, once it is over
+
+
+class Moved(News, frozen=True, tag="moved"):
+    """Steps were taken; `seq` is the number after the last."""
+
+    seq: int
+    steps: tuple[Told, ...]
+    sight: dict[str, Any]
+    legal: tuple[str, ...]
+    clock: Clock
+    status: Status
+    result: dict[str, Any] | None
+    fairness: dict[str, Any] | None
+
+
+class Seats(News, frozen=True, tag="seats"):
+    """Somebody came, left, took a seat, offered a draw or would like another game."""
+
+    seats: tuple[Seat, ...]
+    status: Status
+    offered_by: int | None
+    wanting: tuple[int, ...]
+    rematch: str | None
+
+
+class Done(News, frozen=True, tag="done"):
+    """A request was carried out, now or before."""
+
+    id: str
+    seq: int
+
+
+class Refused(News, frozen=True, tag="refused"):
+    """A request was not carried out, and nothing has changed. `id` is None if it could not even be read."""
+
+    id: str | None
+    reason: str
+    sentence: str
+    rule: str | None
+
+
+Sent = Whole | Moved | Seats | Done | Refused
+
+
+# HTTP
+
+
+class Me(Message, frozen=True):
+    id: str
+    name: str
+    account: str | None
+
+
+class Rename(Message, frozen=True, forbid_unknown_fields=True):
+    name: str
+
+
+class Account(Message, frozen=True, forbid_unknown_fields=True):
+    account: str
+    passphrase: str
+
+
+class NewToken(Message, frozen=True):
+    token: str  # shown once
+
+
+class OptionInfo(Message, frozen=True):
+    name: str
+    values: tuple[str, ...]
+    rule: str
+    about: str
+
+
+class GameInfo(Message, frozen=True):
+    name: str
+    title: str
+    author: str
+    about: str
+    players: tuple[int, ...]
+    roles: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[str, ...]
+    ready: bool  # whether it can be played on the page
+
+
+class TableInfo(Message, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: Status
+    seats: tuple[Seat, ...]
+    your_seat: int | None
+    your_turn: bool
+    changed: float
+    result: dict[str, Any] | None
+
+
+class Tables(Message, frozen=True):
+    open: tuple[TableInfo, ...]
+    playing: tuple[TableInfo, ...]
+    over: tuple[TableInfo, ...]
+
+
+class NewTable(Message, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened: for each seat `me`, `open` or `bot:NAME`."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any] = {}
+    listed: bool = False
+    clock: ClockKind = "none"
+    seconds: float = 0
+    timeout: Literal["loses", "bot"] = "loses"  # what becomes of a seat whose time is up
+
+
+class Opened(Message, frozen=True):
+    id: str
+
+
+class Problem(Message, frozen=True):
+    """Why a request was not carried out."""
+
+    error: str
+    rule: str | None = None
+
+
+class ReplayStep(Message, frozen=True):
+    told: Told | None  # None at the beginning
+    sights: tuple[dict[str, Any] | None, ...]  # by seat; None for a seat that the viewer may not see
+
+
+class Replay(Message, frozen=True):
+    """A finished game step by step, with all hands open."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    steps: tuple[ReplayStep, ...]
+    result: dict[str, Any]

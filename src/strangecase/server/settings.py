@@ -1,0 +1,55 @@
+"""What a host can set, from the environment; everything has a value that serves a club on one small machine."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from strangecase.errors import Misuse
+from strangecase.folders import user_folder
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor, or one address, can ask of the house."""
+
+    message_bytes: int = 16 * 1024
+    messages_a_second: float = 20.0  # on one connection; three seconds' worth may come at once
+    requests_a_second: float = 20.0  # HTTP, from one address, likewise
+    connections_an_address: int = 200
+    tables_a_person: int = 40  # open or being played
+    people_an_hour: int = 600  # new guests from one address; a tenth of them may come at once
+    unsent: int = 200  # messages waiting for a page that does not read
+
+
+# For measurements on one's own machine.
+UNLIMITED = Limits(
+    messages_a_second=1e9,
+    requests_a_second=1e9,
+    connections_an_address=10**9,
+    tables_a_person=10**9,
+    people_an_hour=10**9,
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path
+    database: str | None = None  # postgresql://...; by default a file in the data folder
+    page: Path | None = None  # the built page
+    origins: tuple[str, ...] = ()  # other addresses that the page may be served from, as in https://games.example
+    secure: bool = False  # whether cookies go over https only
+    salt_seconds: float = 5.0  # how long the deal waits for everyone's salt
+    limits: Limits = field(default_factory=Limits)
+
+
+def settings(page: Path | None = None) -> Settings:
+    """The settings of this machine."""
+    named = os.environ.get("STRANGECASE_DATA")
+    folder = Path(named) if named else user_folder("XDG_DATA_HOME", ".local/share")
+    if folder is None:
+        raise Misuse("there is no home folder to keep games in; name one in STRANGECASE_DATA")
+    data = folder if named else folder / "strangecase"
+    origins = tuple(origin for origin in os.environ.get("STRANGECASE_ORIGINS", "").split(",") if origin)
+    secure = any(origin.startswith("https://") for origin in origins)
+    limits = UNLIMITED if os.environ.get("STRANGECASE_LIMITS") == "off" else Limits()
+    return Settings(data, os.environ.get("STRANGECASE_DATABASE") or None, page, origins, secure, limits=limits)

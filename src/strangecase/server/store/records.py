@@ -1,0 +1,78 @@
+"""What is kept, as plain values: nothing here knows a database."""
+
+import unicodedata
+from typing import Literal
+
+import msgspec
+
+from strangecase.errors import BadInput
+
+Status = Literal["open", "playing", "over"]
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Someone who sits at tables: a guest, a person with an account, or a bot."""
+
+    id: str
+    name: str  # what others see
+    account: str | None  # the login name; unique however it is written, see `account_key`
+    passphrase: str | None  # an argon2id hash, opaque here
+    created: float  # seconds since the epoch, as are all times here
+    is_bot: bool
+
+
+class Token(msgspec.Struct, frozen=True):
+    """The proof of being a person; the token itself is not kept."""
+
+    digest: str  # SHA-256 of the token, in hex
+    person: str
+    label: str
+    created: float
+
+
+class TableRecord(msgspec.Struct, frozen=True):
+    """A table without its events."""
+
+    id: str
+    game: str
+    setup: bytes  # JSON, opaque here, as is the result
+    host: str  # a person's id
+    listed: bool  # shown in the public list
+    status: Status
+    created: float
+    changed: float
+    result: bytes | None
+    seats: tuple[str | None, ...]  # people's ids; None where free
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One step of a table's log."""
+
+    table: str
+    seq: int  # from 0, without gaps
+    body: bytes  # JSON, opaque here
+    request: str | None  # the client's own id of its request, unique within the table
+    at: float
+
+
+def account_key(account: str) -> str:
+    """Fold a login name so that two names which look alike but for their case are the same."""
+    folded = unicodedata.normalize("NFKC", account).casefold()
+    return unicodedata.normalize("NFKC", folded)
+
+
+def storable(*values: object) -> bool:
+    """Whether every text among these can be kept: JSON can carry NUL and lone surrogates, PostgreSQL can not."""
+    return all(_is_plain(value) for value in values if isinstance(value, str))
+
+
+def check_text(*texts: str | None) -> None:
+    """Refuse what `storable` denies, before it gets near other people's data."""
+    if not storable(*texts):
+        raise BadInput("a name, a label or an id may hold any character but NUL and halves of surrogate pairs")
+
+
+def _is_plain(text: str) -> bool:
+    if text.isascii():
+        return "\0" not in text
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -1,0 +1,128 @@
+"""The store in one SQLite file, owned by one process.
+
+One thread writes, in group commits, and another reads beside it, so that the event loop waits for neither.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from strangecase.server.store.appends import Append
+from strangecase.server.store.group import PATIENCE, GroupCommit
+from strangecase.server.store.lock import FileLock
+from strangecase.server.store.records import Status, TableRecord, storable
+from strangecase.server.store.sql import TABLE, SqlStore
+from strangecase.server.store.sqlite_jobs import (
+    READER,
+    WRITER,
+    Job,
+    change,
+    connect,
+    migrate,
+    named,
+    write_append,
+    write_batch,
+)
+from strangecase.server.store.store import Unavailable
+
+Answer = TypeVar("Answer")
+
+
+class SqliteStore(SqlStore):
+    """`news` never tells anything, for no other process can write here."""
+
+    def __init__(self, path: Path, patience: float = PATIENCE) -> None:
+        super().__init__()
+        self._path = path
+        self._patience = patience
+        self._lock = FileLock(path)
+        self._writing = ThreadPoolExecutor(1, "store-writer")
+        self._reading = ThreadPoolExecutor(1, "store-reader")
+        self._writer: sqlite3.Connection | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._closed = False
+
+    async def open(self) -> None:
+        try:
+            await self._in(self._writing, self._connect)
+        except BaseException:
+            await self.close()
+            raise
+        self._group = GroupCommit(self._commit, self._patience)
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        group, self._group = self._group, None
+        if group is not None:
+            await group.close()
+        self._newsstand.close()
+        # In the threads, so that nothing is taken from under a read or an opening that is still at work.
+        await self._in(self._reading, self._disconnect_reader)
+        await self._in(self._writing, self._disconnect_writer)
+        self._reading.shutdown()
+        self._writing.shutdown()
+
+    async def tables_of(self, person: str, status: Status | None, limit: int) -> list[TableRecord]:
+        query = f"""
+            SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seated WHERE person = $1)
+            AND ($2 IS NULL OR status = $2) ORDER BY changed DESC, id LIMIT $3
+        """
+        return await self._tables(query, person, status, limit)
+
+    async def _rows(self, query: str, *values: object) -> Sequence[Any]:
+        self._open_group()
+        if not storable(*values):
+            return []
+        return await self._in(self._reading, partial(self._read, query, values))
+
+    async def _change(self, query: str, *values: object) -> int:
+        changed: int = await self._open_group().put(partial(change, query, values))
+        return changed
+
+    async def _put(self, job: Append) -> None:
+        await self._open_group().put(partial(write_append, job))
+
+    def _seats(self, stored: str) -> tuple[str | None, ...]:
+        return msgspec.json.decode(stored, type=tuple[str | None, ...])
+
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+
+    async def _commit(self, jobs: Sequence[Job]) -> Sequence[Any]:
+        assert self._writer is not None
+        return await self._in(self._writing, partial(write_batch, self._writer, jobs))
+
+    def _read(self, query: str, values: Sequence[object]) -> Sequence[Any]:
+        assert self._reader is not None
+        try:
+            return self._reader.execute(query, named(values)).fetchall()
+        except sqlite3.OperationalError as error:
+            raise Unavailable(f"the database failed: {error}") from error
+
+    def _connect(self) -> None:
+        try:
+            self._lock.take()
+            self._writer = connect(self._path, WRITER)
+            migrate(self._writer, f"'{self._path}'")
+            self._reader = connect(self._path, READER)
+        except (OSError, sqlite3.DatabaseError) as error:
+            raise Unavailable(f"'{self._path}' cannot be used as a database: {error}") from error
+
+    def _disconnect_reader(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    def _disconnect_writer(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+        self._lock.release()

@@ -1,0 +1,131 @@
+"""What a store says to SQLite; most of it is said by the writer, in its own thread."""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from strangecase.server.store.appends import Append, Ledger
+from strangecase.server.store.migrations import RECORD, VERSION, migrations, pending
+from strangecase.server.store.records import TableRecord
+from strangecase.server.store.sql import ADD_TABLE, CHANGE_TABLE, EVENT, Duplicate, Orphan, table_values
+from strangecase.server.store.store import Unavailable
+
+Job = Callable[[sqlite3.Connection], Any]  # within a transaction
+
+
+# A commit is on disk before it is answered (FULL). The log may grow to 32 MB before it is copied into the database:
+# its pages are written again and again, and only their last state is copied (measured: up to twice the speed).
+WRITER = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA wal_autocheckpoint = 8000;
+    PRAGMA foreign_keys = ON;
+"""
+READER = "PRAGMA query_only = ON"
+
+
+def connect(path: Path, settings: str) -> sqlite3.Connection:
+    """A connection that begins no transactions by itself, and may be handed from thread to thread."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    try:
+        db.executescript(settings)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def named(values: Sequence[object]) -> dict[str, object]:
+    """The values under the names that queries have for them: $1, $2 ..."""
+    return {str(number): value for number, value in enumerate(values, 1)}
+
+
+def migrate(db: sqlite3.Connection, where: str) -> None:
+    """Bring the tables up to date; `where` is what a refusal calls the database."""
+    db.execute(RECORD)
+    (version,) = db.execute(VERSION).fetchone()
+    for step in pending(migrations("sqlite"), version, where):
+        with undone_on_error(db):
+            db.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\n;INSERT INTO migrations VALUES ({step.number}); COMMIT")
+
+
+def write_batch(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
+    """Do all jobs in one transaction; a job that fails leaves no trace, and its error is its answer."""
+    with undone_on_error(db):
+        db.execute("BEGIN IMMEDIATE")
+        answers = [attempt(db, job) for job in jobs]
+        db.execute("COMMIT")
+    return answers
+
+
+def attempt(db: sqlite3.Connection, job: Job) -> Any:
+    db.execute("SAVEPOINT job")
+    try:
+        answer = job(db)
+    except Exception as error:
+        if not db.in_transaction:  # SQLite has given up the whole transaction, as it may on a full disk
+            raise
+        db.execute("ROLLBACK TO job")
+        answer = translated(error)
+    db.execute("RELEASE job")
+    return answer
+
+
+def translated(error: Exception) -> Exception:
+    """The error in the words of the store."""
+    if isinstance(error, sqlite3.IntegrityError):
+        if error.sqlite_errorname in ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"):
+            return Duplicate()
+        if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+            return Orphan()
+    if isinstance(error, sqlite3.OperationalError):
+        return Unavailable(f"the database failed: {error}")
+    return error
+
+
+@contextmanager
+def undone_on_error(db: sqlite3.Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def change(query: str, values: Sequence[object], db: sqlite3.Connection) -> int:
+    return db.execute(query, named(values)).rowcount
+
+
+def write_append(job: Append, db: sqlite3.Connection) -> None:
+    Ledger(find_length(job, db), find_used(job, db)).admit(job)
+    if job.table is not None:
+        db.execute(ADD_TABLE if job.creates else CHANGE_TABLE, named(table_row(job.table)))
+    for event in job.events:
+        db.execute(
+            f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?)",
+            (event.table, event.seq, event.body, event.request, event.at),
+        )
+
+
+def table_row(table: TableRecord) -> tuple[object, ...]:
+    return table_values(table, msgspec.json.encode(table.seats).decode())
+
+
+def find_length(job: Append, db: sqlite3.Connection) -> dict[str, int]:
+    row = db.execute(
+        "SELECT (SELECT max(seq) FROM events WHERE table_id = tables.id) FROM tables WHERE id = ?", (job.id,)
+    ).fetchone()
+    if row is None:
+        return {}
+    return {job.id: 0 if row[0] is None else row[0] + 1}
+
+
+def find_used(job: Append, db: sqlite3.Connection) -> set[tuple[str, str]]:
+    query = "SELECT 1 FROM events WHERE table_id = ? AND request = ?"
+    keys = ((job.id, request) for request in job.requests())
+    return {key for key in keys if db.execute(query, key).fetchone()}

@@ -1,0 +1,132 @@
+"""What every store does; `tests/server/store` holds all of them to it."""
+
+from collections.abc import AsyncIterator, Sequence
+from types import TracebackType
+from typing import Protocol, Self
+
+from strangecase.errors import BadInput, StrangeCaseError
+from strangecase.server.store.records import Event, Person, Status, TableRecord, Token
+
+
+class Conflict(StrangeCaseError):
+    """The event `seq` that was offered to `table` cannot stand there: the log has gone on. Nothing was written."""
+
+    def __init__(self, table: str, seq: int, why: str) -> None:
+        self.table = table
+        self.seq = seq
+        super().__init__(f"event {seq} of table '{table}' cannot be written: {why}")
+
+
+class Taken(BadInput):
+    """The name or id is in use already."""
+
+
+class Missing(BadInput):
+    """There is no such person or table."""
+
+
+class Unavailable(StrangeCaseError):
+    """The database failed. What was being written may be there or not: read the log again."""
+
+
+class Busy(Unavailable):
+    """The database was too slow for too long. Nothing was written."""
+
+
+class InUse(StrangeCaseError):
+    """Another process owns the database."""
+
+
+class NewerDatabase(StrangeCaseError):
+    """The database was written by a newer version of this program."""
+
+
+class Store(Protocol):
+    """Tables with their logs, people, tokens. Each write is whole, and on disk when its call returns.
+
+    Any call may raise `Unavailable`, and any write `Busy`. A text that no database can keep (see `storable`) is
+    refused with `BadInput` when written, and is never found. Call everything from the event loop that called `open`.
+    """
+
+    async def open(self) -> None:
+        """Connect, and bring the database up to date.
+
+        Raise `NewerDatabase` if it is ahead of this program, `InUse` if another process owns it.
+        """
+
+    async def close(self) -> None:
+        """Finish what is pending, end all `news`, and let go. Harmless on a store that is not open."""
+
+    async def create(self, table: TableRecord, events: Sequence[Event]) -> None:
+        """Write a new table with its first events; raise `Conflict` if there is a table of this id."""
+
+    async def append(self, events: Sequence[Event], table: TableRecord | None = None) -> None:
+        """Write events of one table that follow each other, and the table's row if given; all of it or nothing.
+
+        Raise `Conflict` if a seq is taken or would leave a gap, or if a request was answered before;
+        `Missing` if there is no such table. Calls made at the same time are committed together.
+        """
+
+    async def table(self, table_id: str) -> TableRecord | None: ...
+
+    async def events(self, table_id: str, since: int = 0) -> list[Event]:
+        """The log of a table in order, from the event `since` on."""
+
+    async def find_request(self, table: str, request: str) -> int | None:
+        """The seq of the event which this request led to."""
+
+    async def open_tables(self, limit: int) -> list[TableRecord]:
+        """Listed tables with status "open", newest first."""
+
+    async def tables_of(self, person: str, status: Status | None, limit: int) -> list[TableRecord]:
+        """Tables with this person in a seat, newest change first; None is any status."""
+
+    async def unfinished(self) -> list[str]:
+        """The ids of all tables with status "playing"."""
+
+    async def counts(self) -> dict[str, int]:
+        """Numbers to watch: what is kept, and since opening `written` jobs in `batches`, `waiting` ones right now."""
+
+    async def add_person(self, person: Person) -> None:
+        """Raise `Taken` if the id or the account is in use."""
+
+    async def person(self, person_id: str) -> Person | None: ...
+
+    async def rename_person(self, person_id: str, name: str) -> None:
+        """Raise `Missing` if there is no such person."""
+
+    async def set_account(self, person: str, account: str, passphrase: str) -> None:
+        """Give a person an account, or another one.
+
+        Raise `Taken` if the name is someone else's, `Missing` if there is no such person.
+        """
+
+    async def account(self, name: str) -> Person | None:
+        """Who logs in by this name, in whatever case it is written."""
+
+    async def add_token(self, token: Token) -> None:
+        """Raise `Missing` if there is no such person, `Taken` if the digest is in use."""
+
+    async def token(self, digest: str) -> Token | None: ...
+
+    async def tokens_of(self, person: str) -> list[Token]:
+        """Newest first."""
+
+    async def drop_token(self, digest: str) -> None:
+        """Forget the token; harmless if it is not there."""
+
+    def news(self) -> AsyncIterator[tuple[str, int]]:
+        """Tell of each table that another process wrote to, with the seq of its last event (-1: none), until `close`.
+
+        Hears everything from this call on. May tell the same twice, or of two writes at once: read the log from where
+        you are. After a lost connection it names every table that may have changed meanwhile.
+        """
+
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,141 @@
+"""A real server on a free port, and pages at its tables: HTTP and WebSockets over loopback."""
+
+import asyncio
+import json
+import secrets
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from strangecase.cli.commands.serve import listen
+from strangecase.server.app import make_app
+from strangecase.server.settings import Limits, Settings
+
+GENEROUS = Limits(requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000)
+
+
+class Running:
+    """A server in a thread of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._socket = listen("127.0.0.1", 0)
+        self.port = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.app = make_app(settings)
+        config = uvicorn.Config(
+            self.app, log_config=None, ws="websockets-sansio", ws_max_size=settings.limits.message_bytes
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve(sockets=[self._socket]))
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        while not self._server.started:
+            self._thread.join(0.01)
+            assert self._thread.is_alive(), "the server did not start"
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server did not stop"
+        self._socket.close()
+
+
+def running(folder: Path, database: str | None = None, limits: Limits = GENEROUS, **other: Any) -> Running:
+    return Running(Settings(folder, database, limits=limits, **other))
+
+
+class Visitor:
+    """Somebody with a browser: a cookie, and the pages he has open."""
+
+    def __init__(self, server: Running, cookie: str | None = None) -> None:
+        self.server = server
+        cookies = {"strangecase": cookie} if cookie else None
+        self.http = httpx.Client(base_url=server.url, timeout=20, cookies=cookies)
+        self.me = self.http.get("/api/me").json()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.http.close()
+
+    @property
+    def cookie(self) -> str:
+        return f"strangecase={next(c.value for c in self.http.cookies.jar if c.name == 'strangecase')}"
+
+    def post(self, path: str, what: object = None) -> Any:
+        response = self.http.post(path, json=what if what is not None else {})
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def open_table(self, *seats: str, **other: Any) -> str:
+        return str(self.post("/api/tables", {"game": "jekyll-vs-hyde", "seats": seats, **other})["id"])
+
+    @contextmanager
+    def at(self, table: str, **headers: str) -> "Iterator[Page]":
+        url = f"ws://127.0.0.1:{self.server.port}/ws/{table}"
+        with connect(url, additional_headers={"Cookie": self.cookie, **headers}) as socket:
+            yield Page(socket)
+
+
+class Page:
+    """An open page: what it was sent, and what it asks."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.sent: list[str] = []
+        self.whole = self.read("whole")
+        self.news = self.whole
+
+    def read(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; those in between are read too."""
+        while True:
+            text = self.socket.recv(20)
+            assert isinstance(text, str)
+            self.sent.append(text)
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] in ("whole", "moved"):
+                self.news = message
+            if message["type"] in kinds:
+                return message
+
+    def ask(self, kind: str, **what: Any) -> dict[str, Any]:
+        """Ask, and read the answer."""
+        asked = {"type": kind, "id": secrets.token_hex(8), **what}
+        self.socket.send(json.dumps(asked))
+        while True:
+            answer = self.read("done", "refused")
+            if answer["id"] == asked["id"]:
+                return answer
+
+    def salt(self, salt: str = "ab") -> None:
+        """Add to the deal, and wait for it."""
+        assert self.ask("salt", salt=salt)["type"] == "done"
+        while self.news.get("sight") is None:
+            self.read("moved")
+
+    def act(self, do: str) -> dict[str, Any]:
+        return self.ask("act", seen=self.news["seq"], do=do)
+
+    def play_on(self, decisions: int = 10_000) -> None:
+        """Do the first thing that is legal, again and again, until the game is over."""
+        for _ in range(decisions):
+            while not self.news["legal"] and self.news["status"] != "over":
+                self.read("moved", "whole")
+            if self.news["status"] == "over":
+                return
+            seq = self.news["seq"]
+            assert self.act(self.news["legal"][0])["type"] == "done"
+            while self.news["seq"] == seq:
+                self.read("moved", "whole")

@@ -1,0 +1,73 @@
+"""Nothing that a seat is ever sent depends on what it cannot know."""
+
+import random
+
+import msgspec
+import pytest
+
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.rng import series
+from strangecase.server import events
+from strangecase.server.room import Room
+from strangecase.table.table import Table
+from tests.conformance.walk import Setting, settings
+
+PAGES = [setting for setting in settings() if setting.game.page]
+encode = msgspec.json.Encoder().encode
+
+
+def room_of(setting: Setting, seed: int) -> tuple[Room, random.Random]:
+    seats = tuple(f"person {seat}" for seat in range(setting.players))
+    opened = events.Opened(setting.game.name, dict(setting.options), seats, seats, f"{seed:064x}")
+    room = Room("leaky", opened, 0.0)
+    for seat in range(setting.players):
+        room.take(events.Salted(seat, ""), 0.0)
+    room.take(events.Began(), 0.0)
+    return room, random.Random(seed)
+
+
+def sent(room: Room, seat: int | None, since: int) -> bytes:
+    """All that a page at this seat is sent: what has moved, and the whole table if it asks."""
+    here = [True] * len(room.people)
+    return encode(room.moved(seat, since, 0.0)) + encode(room.whole(seat, here, 0.0, host=False))
+
+
+@pytest.mark.parametrize("setting", PAGES, ids=str)
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_what_a_seat_is_sent_is_the_same_when_hidden_cards_are_dealt_differently(setting: Setting, seed: int) -> None:
+    room, chooser = room_of(setting, seed)
+    assert room.table
+    while not room.table.over:
+        seat = room.table.seq % setting.players
+        other = elsewhere(setting, room, seat)
+        assert sent(other, seat, 0) == sent(room, seat, 0)
+        room.take(events.Acted(room.table.actor, chooser.choice(room.table.legal())), 0.0)
+    assert room.seq > 60
+
+
+def elsewhere(setting: Setting, room: Room, seat: int) -> Room:
+    """The same room in another world that the seat cannot tell from this one."""
+    assert room.table
+    world = setting.engine.worlds(room.table.view(seat), series(room.seq, [seat])[0])
+    story = setting.game.sight.retell(room.table.log, seat, world[0])
+    other, _ = room_of(setting, int(room.opened.secret, 16))
+    table = Table(setting.game, room.names, setting.options)
+    for step in story:
+        if step.actor == CHANCE:
+            table.settle(step.outcome)
+        else:
+            table.trust(step)
+    assert table.state.tobytes() == world.tobytes()
+    other.table = table
+    return other
+
+
+@pytest.mark.parametrize("setting", PAGES, ids=str)
+def test_those_who_look_on_are_sent_no_card_that_lies_hidden(setting: Setting) -> None:
+    """What they are sent is the same in a world that differs in all hands: in the eyes of either seat."""
+    room, chooser = room_of(setting, 9)
+    assert room.table
+    while not room.table.over:
+        for seat in range(setting.players):
+            assert sent(elsewhere(setting, room, seat), None, 0) == sent(room, None, 0)
+        room.take(events.Acted(room.table.actor, chooser.choice(room.table.legal())), 0.0)

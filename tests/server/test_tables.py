@@ -1,0 +1,209 @@
+"""Tables on the web, over real HTTP and WebSockets."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from strangecase.table.case import verify
+from tests.server.running import Page, Running, Visitor, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("house"), salt_seconds=0.3) as server:
+        yield server
+
+
+def test_a_whole_game_against_a_bot_and_its_record(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            assert (page.whole["status"], page.whole["you"], page.whole["host"]) == ("open", 0, True)
+            assert page.whole["sight"] is None, "nothing is dealt before the salt"
+            page.salt("beef")
+            page.play_on()
+            assert page.news["result"]["winners"] in ([0], [1])
+            assert page.news["fairness"]["commitment"] == page.whole["commitment"]
+            assert page.news["fairness"]["salts"] == ["beef", ""]
+        case = visitor.http.get(f"/api/tables/{table}/case").json()
+        assert verify(case).dealt_again
+        replay = visitor.http.get(f"/api/tables/{table}/replay").json()
+        assert len(replay["steps"]) == len(case["steps"]) + 1
+        assert replay["steps"][1]["told"]["events"][0]["what"] == "dealt"
+        assert table in [info["id"] for info in visitor.http.get("/api/tables").json()["over"]]
+
+
+def test_two_people_play_and_each_sees_his_own_hand_only(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open")
+        with host.at(table) as one:
+            assert guest.post(f"/api/tables/{table}/join")["id"] == table
+            with guest.at(table) as other:
+                assert other.whole["you"] == 1
+                one.ask("salt", salt="aa")
+                other.salt("bb")
+                while one.news.get("sight") is None:
+                    one.read("moved")
+                hands = [set(page.news["sight"]["hand"]) for page in (one, other)]
+                assert [len(hand) for hand in hands] == [10, 10]
+                assert not hands[0] & hands[1]
+                play_both(one, other)
+                assert one.news["result"] == other.news["result"]
+
+
+def play_both(*pages: Page) -> None:
+    """Play to the end, whoever is to decide doing the first thing that is legal."""
+    while pages[0].news["status"] != "over":
+        turn = next((page for page in pages if page.news["legal"]), None)
+        if turn is None:
+            for page in pages:
+                page.ask("act", seen=-1, do="nothing")  # refused; news that came before it are read
+            continue
+        seq = turn.news["seq"]
+        turn.act(turn.news["legal"][0])
+        for page in pages:
+            while page.news["seq"] <= seq:
+                page.read("moved")
+
+
+def test_somebody_who_looks_on_sees_no_hand(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as stranger:
+        table = host.open_table("me", "bot:random")
+        with host.at(table) as page, stranger.at(table) as eye:
+            page.salt()
+            page.play_on(6)
+            eye.read("moved")
+            assert eye.whole["you"] is None
+            assert "hand" not in eye.news["sight"]
+            assert not any('"hand"' in text or '"giving"' in text or '"known"' in text for text in eye.sent)
+            refused = eye.ask("resign")
+            assert refused["reason"] == "wrong seat"
+
+
+def test_a_seat_comes_back_and_goes_on(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            page.salt()
+            page.play_on(3)
+            while not page.news["legal"]:
+                page.read("moved")
+            seen = page.news
+        with visitor.at(table) as page:
+            assert page.whole["seq"] == seen["seq"]
+            assert page.whole["sight"] == seen["sight"]
+            assert [told["seq"] for told in page.whole["log"]] == list(range(seen["seq"]))
+            page.play_on()
+
+
+def test_a_request_that_is_repeated_is_answered_and_not_done_twice(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            page.salt()
+            asked = json.dumps({"type": "act", "id": "same", "seen": page.news["seq"], "do": page.news["legal"][0]})
+            page.socket.send(asked)
+            assert page.read("done")["id"] == "same"
+            seq = page.news["seq"]
+            page.socket.send(asked)
+            assert page.read("done", "refused")["type"] == "done"
+            page.socket.send(json.dumps({"type": "sync"}))
+            own = [told for told in page.read("whole")["log"] if told["seat"] == 0]
+            assert len(own) == 1
+            assert page.news["seq"] >= seq
+
+
+def test_refusals_have_a_reason_and_a_rule(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            assert page.act("give P1")["sentence"] == "the cards have not been dealt yet"
+            page.salt()
+            refused = page.act("play P1")
+            assert (refused["reason"], refused["rule"]) == ("illegal", "JVH-5")
+            assert page.ask("act", seen=99, do="give P1")["reason"] == "stale"
+            assert page.ask("salt", salt="ab")["reason"] == "stale"
+            assert page.ask("offer_draw")["sentence"].startswith("a draw can be offered between two people only")
+            assert page.ask("answer_draw", accept=True)["reason"] == "stale"
+            assert page.ask("rematch")["sentence"] == "the game is still being played"
+
+
+def test_resigning_and_another_game_with_roles_changed(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            page.salt()
+            page.ask("resign")
+            assert page.news["result"]["winners"] == [1]
+            assert page.news["result"]["reason"] == "resigned"
+            page.ask("rematch")
+            while not (seats := page.read("seats"))["rematch"]:
+                pass
+        with visitor.at(seats["rematch"]) as page:
+            assert page.whole["you"] == 1
+            page.salt()
+
+
+def test_a_draw_is_offered_and_accepted(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open")
+        guest.post(f"/api/tables/{table}/join")
+        with host.at(table) as one, guest.at(table) as other:
+            one.ask("salt", salt="")
+            other.salt("")
+            assert one.ask("offer_draw")["type"] == "done"
+            assert one.ask("answer_draw", accept=True)["reason"] == "stale", "not by himself"
+            assert other.ask("answer_draw", accept=True)["type"] == "done"
+            assert other.news["result"]["reason"] == "agreed"
+            assert other.news["result"]["winners"] == []
+
+
+def test_the_deal_does_not_wait_for_ever_for_a_salt(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page:
+            assert page.read("moved")["sight"]["hand"]
+
+
+@pytest.mark.parametrize(("timeout", "reason"), [("loses", "time"), ("bot", None)])
+def test_a_clock_runs_out(server: Running, timeout: str, reason: str | None) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:greedy", clock="game", seconds=1, timeout=timeout)
+        with visitor.at(table) as page:
+            page.salt()
+            assert page.news["clock"]["left"][0] <= 1
+            while page.news["status"] != "over":
+                page.read("moved")
+            assert page.news["result"].get("reason") == reason
+
+
+def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        table, cookie = visitor.open_table("me", "bot:greedy"), visitor.http.cookies["strangecase"]
+        with visitor.at(table) as page:
+            page.salt()
+            page.play_on(4)
+            while not page.news["legal"]:
+                page.read("moved")
+            seen = page.news
+    with running(tmp_path) as server, Visitor(server, cookie) as visitor, visitor.at(table) as page:
+        assert page.whole["you"] == 0
+        assert page.whole["sight"] == seen["sight"]
+        page.play_on()
+        assert page.news["status"] == "over"
+
+
+def test_public_tables_are_listed_until_they_are_full(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("open", "me", listed=True)
+        hidden = host.open_table("open", "me")
+        listed = [info["id"] for info in guest.http.get("/api/tables").json()["open"]]
+        assert table in listed
+        assert hidden not in listed
+        guest.post(f"/api/tables/{table}/join")
+        with guest.at(table) as page:
+            page.ask("salt", salt="")
+            page.read("moved")
+        assert table not in [info["id"] for info in guest.http.get("/api/tables").json()["open"]]
