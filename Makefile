@@ -9,12 +9,14 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: play test test-long bench lint format setup goldens lock clean
 
 play: $(VENV)/.play
-	@$(BIN)/strangecase play
+	@$(BIN)/strangecase serve --open
 
 test: $(VENV)/.test
+	@sh tools/test-needs
 	$(BIN)/python -m pytest -n auto -m "not long"
 
 test-long: $(VENV)/.test
+	@sh tools/test-needs
 	$(BIN)/python -m pytest -n auto -m long
 
 bench: $(VENV)/.bench

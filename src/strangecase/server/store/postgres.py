@@ -51,7 +51,7 @@ class PostgresStore(SqlStore):
             await self._migrate()
             with self._reaching():
                 self._pool = await asyncpg.create_pool(
-                    self._address, min_size=1, max_size=CONNECTIONS, command_timeout=TIMEOUT, timeout=TIMEOUT
+                    self._address, min_size=0, max_size=CONNECTIONS, command_timeout=TIMEOUT, timeout=TIMEOUT
                 )
             await self._listener.start()
         except BaseException:

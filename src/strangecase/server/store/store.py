@@ -51,7 +51,8 @@ class Store(Protocol):
     async def open(self) -> None:
         """Connect, and bring the database up to date.
 
-        Raise `NewerDatabase` if it is ahead of this program, `InUse` if another process owns it.
+        Raise `NewerDatabase` if it is ahead of this program, `InUse` if another process owns it. A store that could
+        not be opened, or was closed, stays closed: make another.
         """
 
     async def close(self) -> None:

@@ -1,0 +1,178 @@
+"""The page as people use it: in Chromium, by mouse and by keyboard, alone and with a friend."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
+
+from tests.web.conftest import Visit
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+LANGUAGES = {"en-GB": ("Play", "Rules"), "fr-FR": ("Jouer", "Règles"), "it-IT": ("Gioca", "Regole")}
+
+
+def begin(page: Page) -> None:
+    page.locator("article.ready button.main").click()
+    expect(hand(page)).to_have_count(10)
+
+
+def hand(page: Page) -> Locator:
+    return page.locator(".near button[data-card]")
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).count() > 0
+
+
+def take_turn_by_mouse(page: Page) -> None:
+    """Decide whatever is asked, if something is. What was seen may be gone when it is clicked: the other moves too."""
+    suits, give = page.locator(".suits button:enabled"), page.locator(".actions button.main")
+    if suits.count():
+        choice = suits.first
+    elif give.count() and give.first.is_enabled():
+        choice = give.first
+    else:
+        choice = page.locator(".near button.lifted:not(.picked)").first
+    if choice.count():
+        with suppress(Error):
+            choice.click(timeout=1000)
+    page.wait_for_timeout(30)
+
+
+def play_by_mouse(*pages: Page) -> None:
+    for _ in range(1500):
+        if all(is_over(page) for page in pages):
+            return
+        for page in pages:
+            take_turn_by_mouse(page)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_game_against_a_bot_by_mouse_and_its_replay(visit: Visit) -> None:
+    page = visit()
+    begin(page)
+    play_by_mouse(page)
+    page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    expect(page.locator(".board")).to_be_visible()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("step=1$"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("step=2$"))
+
+
+def test_a_whole_game_by_keyboard_only(visit: Visit) -> None:
+    page = visit()
+    page.locator("article.ready button.main").focus()
+    page.keyboard.press("Enter")
+    expect(hand(page)).to_have_count(10)
+    for _ in range(1500):
+        if is_over(page):
+            break
+        if page.locator(".suits button:enabled").count():
+            page.keyboard.press("p")
+        else:
+            decide_by_keys(page)
+        page.wait_for_timeout(30)
+    assert is_over(page)
+
+
+def decide_by_keys(page: Page) -> None:
+    """Press the number of a card that is lifted, and Enter where several are to be given."""
+    lifted = page.evaluate(
+        "() => [...document.querySelectorAll('.near button[data-card]')]"
+        ".findIndex(b => b.classList.contains('lifted') && !b.classList.contains('picked'))"
+    )
+    give = page.locator(".actions button.main")
+    if give.count() and give.is_enabled():
+        page.keyboard.press("Enter")
+    elif lifted >= 0:
+        page.keyboard.press(str((lifted + 1) % 10))
+
+
+def test_two_browsers_play_with_a_reload_and_a_cut_connection(visit: Visit) -> None:
+    host = visit()
+    host.get_by_role("button", name=re.compile("invite", re.IGNORECASE)).click()
+    expect(host).to_have_url(re.compile("/table/"))
+    guest = visit(host.url.split("/", 3)[3].join(["/", ""]))
+    guest.get_by_role("button", name=re.compile("sit|join|seat", re.IGNORECASE)).first.click()
+    for page in (host, guest):
+        expect(hand(page)).to_have_count(10)
+    for _ in range(12):
+        for page in (host, guest):
+            take_turn_by_mouse(page)
+    host.reload()
+    expect(host.locator(".near")).to_be_visible()
+    guest.context.set_offline(True)
+    guest.wait_for_timeout(500)
+    guest.context.set_offline(False)
+    play_by_mouse(host, guest)
+    assert is_over(host)
+    assert is_over(guest)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_three_languages(visit: Visit, locale: str) -> None:
+    page = visit(locale=locale)
+    play, rules = LANGUAGES[locale]
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    expect(page.locator("article.ready button.main")).to_contain_text(play)
+    expect(page.get_by_role("link", name=re.compile(rules)).first).to_be_visible()
+    begin(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_has_everything_in_sight(visit: Visit, scheme: str) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, color_scheme=scheme)
+    begin(page)
+    for _ in range(6):
+        take_turn_by_mouse(page)
+        wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, "the page scrolls sideways"
+
+
+def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
+    page = visit()
+    begin(page)
+    for _ in range(400):
+        dull = page.locator(".near button.dull")
+        if (
+            page.locator(".near button.lifted").count()
+            and dull.count()
+            and not page.locator(".actions button.main").count()
+        ):
+            with suppress(Error, AssertionError):
+                dull.first.click(timeout=1000)
+                expect(page.get_by_role("link", name=re.compile("JVH-"))).to_be_visible(timeout=3000)
+                return
+        take_turn_by_mouse(page)
+    pytest.fail("every card could always be played")
+
+
+def test_axe_finds_no_serious_fault(visit: Visit) -> None:
+    page = visit(bypass_csp=True)
+    serious(page)
+    begin(page)
+    serious(page)
+    play_by_mouse(page)
+    serious(page)
+    page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    serious(page)
+    page.goto(re.sub(r"/replay.*", "/rules/jekyll-vs-hyde", page.url))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    serious(page)
+
+
+def serious(page: Page) -> None:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("() => axe.run()")["violations"]
+    faults = [
+        f"{fault['help']}: {fault['nodes'][0]['html'][:300]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
+    assert faults == [], page.url

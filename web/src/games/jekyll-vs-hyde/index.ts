@@ -1,0 +1,19 @@
+import type { GamePage } from "../types";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { deal, dealtTo, handOf } from "./deal";
+import { words } from "./words";
+
+const TRICK_SEEN = 1300;
+const STEP_SEEN = 500;
+
+export const page: GamePage = {
+  art: Art,
+  words,
+  board: Board,
+  linger: (steps) =>
+    steps.some((step) => step.events.some((event) => event["what"] === "took")) ? TRICK_SEEN : STEP_SEEN,
+  deal,
+  dealtTo,
+  handOf,
+};

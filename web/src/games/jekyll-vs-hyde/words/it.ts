@@ -1,0 +1,90 @@
+import type { BoardWords } from "./en";
+
+const count = (n: number): string => (n === 1 ? "una carta" : n === 2 ? "due carte" : n === 3 ? "tre carte" : `${n} carte`);
+
+export const it: BoardWords = {
+  tagline: "Due anime, un solo corpo, dieci prese a manche: Hyde le vuole diseguali, Jekyll le vuole pari.",
+  roles: ["Dr. Jekyll", "Mr. Hyde"],
+  suits: { P: "Superbia", G: "Avidità", W: "Ira" },
+  ordinary: { P: "fiori", G: "quadri", W: "picche" },
+  courts: { J: "fante", Q: "donna", K: "re", A: "asso" },
+  suitCard: (suit, number) => `${suit} ${number}`,
+  potion: (worth) => `Pozione ${worth}`,
+  ordinaryCard: (number, suit) => `${number} di ${suit}`,
+  ordinaryPotion: (court, worth) => `${court} di cuori (Pozione ${worth})`,
+  cards: count,
+  tricks: (n) => (n === 1 ? "1 presa" : `${n} prese`),
+
+  events: {
+    dealt: (round, cards) => `Manche ${round}: dieci carte a testa, cinque da parte. Ciascuno cede ${cards}.`,
+    laid: (seat) => `${seat} mette giù una carta coperta.`,
+    gave: (seat, card) => `${seat} cede: ${card}.`,
+    received: (seat, cards) => `Le carte passano di mano: ${seat} riceve ${cards}.`,
+    named: (seat, suit) => `${seat} dichiara: ${suit}.`,
+    led: (seat, card) => `${seat} apre: ${card}.`,
+    answered: (seat, card) => `${seat} risponde: ${card}.`,
+    ranked: (suit, place) => `${suit}: seme ${["più basso", "medio", "più alto"][place - 1]}.`,
+    cancelled: () => "Due Pozioni si annullano.",
+    cleared: (suit) => `${suit} accanto a una Pozione: i ranghi sono cancellati.`,
+    stole: (suit, seat) => `${suit} accanto a una Pozione: ${seat} si prende anche una presa precedente.`,
+    exchange: (suit, cards) => `${suit} accanto a una Pozione: ciascuno cede ${cards}.`,
+    took: (seat, jekyll, hyde) => `${seat} vince la presa: ${jekyll} a ${hyde}.`,
+    round: (round, jekyll, hyde, moved, marker) =>
+      `La manche ${round} finisce ${jekyll} a ${hyde}: il segnalino avanza di ${moved}, fino a ${marker}.`,
+    over: (seat) => `${seat} ha vinto la partita.`,
+  },
+
+  asks: {
+    give: (n) => `Scegli ${count(n)} da cedere.`,
+    lead: "Sei di mano: gioca una carta.",
+    follow: (card) => `Rispondi a: ${card}.`,
+    followNamed: (suit) => `È stata aperta una Pozione, seme dichiarato: ${suit}. Rispondi.`,
+    name: "Hai aperto con una Pozione: dichiara un seme.",
+    waitGive: (seat) => `${seat} sceglie che cosa cedere.`,
+    waitLead: (seat) => `${seat} deve aprire.`,
+    waitFollow: (seat) => `${seat} deve rispondere.`,
+    waitName: (seat) => `${seat} dichiara un seme.`,
+  },
+
+  give: (cards) => `Cedi ${cards}`,
+  giveNone: (left) => (left === 1 ? "Scegli 1 carta" : `Scegli ${left} carte`),
+  named: (suit) => `Seme dichiarato: ${suit}`,
+  nameSuit: "Dichiara un seme",
+  round: (n) => `Manche ${n} di 3`,
+  yourHand: "La tua mano",
+  handOf: (seat) => `Mano di ${seat}`,
+  hidden: "coperta",
+  known: (card) => `${card}, che hai ceduto tu`,
+  fresh: "appena ricevuta",
+  lifted: "si può giocare",
+  picked: "scelta",
+  theTrick: "La presa",
+  noTrick: "Nessuna carta è stata aperta.",
+  takes: (seat) => `Va a ${seat}`,
+  effects: { cancelled: "nessun effetto", cleared: "ranghi cancellati", stole: "una presa rubata", exchange: "scambio" },
+  ranks: "Ranghi",
+  places: ["basso", "medio", "alto"],
+  unranked: "ancora senza rango",
+  won: "Prese",
+  aside: "Da parte",
+  laidDown: (n) => (n === 1 ? "1 coperta" : `${n} coperte`),
+  track: (marker) => `Tracciato dell'identità: il segnalino è su ${marker} di 10`,
+
+  explain: {
+    suitCard: (card, suit, standing) =>
+      `${card}. Contro lo stesso seme vince il numero più alto; contro un altro, il rango più alto. ${suit}: ${standing}.`,
+    potion: (card, worth, s) =>
+      `${card}. Prima viene il suo effetto, secondo la carta accanto. ${s.P}: chi vince si prende anche una presa precedente di chi perde. ${s.G}: ciascuno cede due carte. ${s.W}: tutti i ranghi sono cancellati. Poi vince il numero più alto e, a parità, la Pozione (${worth}). Due Pozioni si annullano.`,
+    place: [
+      "Il rango più basso: il seme della prima carta di seme giocata. Perde contro gli altri due.",
+      "Il rango medio: il secondo seme apparso. Batte il più basso.",
+      "Il rango più alto: il terzo seme, appena è apparso il secondo. Batte gli altri due.",
+    ],
+    track: "Dopo ogni manche il segnalino avanza verso Hyde della differenza tra le prese, non importa chi ne abbia di più. Sul 10 Hyde vince subito; se dopo tre manche non ci è arrivato, vince Jekyll. Dal 5 in poi apre Hyde la prima presa.",
+    aside: "In ogni manche cinque carte si mettono da parte, e nessuno le vede.",
+    won: "Prese fatte in questa manche. Conta solo la differenza tra le due.",
+    named: (suit) => `L'altro giocatore, se può, deve giocare questo seme (${suit}), anche se ha delle Pozioni.`,
+    back: "Una carta che non conosci.",
+    known: "Hai ceduto questa carta e non è stata giocata: è ancora in quella mano.",
+  },
+};

@@ -1,0 +1,158 @@
+// A table's live connection. It keeps the table as the server last told it, asks again for what was lost on the way,
+// and lets steps be seen one after the other even if a bot makes them all at once.
+
+import type { Asked, Done, Moved, Refused, Sent, Whole } from "./messages";
+
+export type Line = "connecting" | "live" | "lost";
+type WithId = Exclude<Asked, { type: "sync" }>;
+type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
+export type Answer = Done | Refused;
+
+interface Waiting {
+  request: WithId;
+  answer: (answer: Answer) => void;
+}
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+const NO_SUCH_TABLE = 4404;
+
+export class Link {
+  table = $state.raw<Whole | null>(null);
+  line = $state<Line>("connecting");
+  refusal = $state.raw<Refused | null>(null);
+  gone = $state(false);
+  /** When the clock that is shown was told, by this page's own time. */
+  told = $state(0);
+
+  #socket: WebSocket | null = null;
+  #waiting: Waiting[] = [];
+  #pause = FIRST_PAUSE;
+  #timer = 0;
+  #closed = false;
+  #queue: Moved[] = [];
+  #showing = false;
+
+  /** `linger` says for how long a set of steps is to be looked at before the next is shown. */
+  constructor(
+    readonly id: string,
+    private readonly linger: (table: Whole, moved: Moved) => number,
+    private readonly heard: (table: Whole, moved: Moved | null) => void,
+  ) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Ask, and wait for the answer, however often the connection breaks. */
+  ask(request: Unsent<WithId>): Promise<Answer> {
+    const asked = { ...request, id: crypto.randomUUID() } as WithId;
+    this.refusal = null;
+    return new Promise((resolve) => {
+      const answer = (said: Answer) => {
+        if (said.type === "refused") this.refusal = said;
+        resolve(said);
+      };
+      this.#waiting.push({ request: asked, answer });
+      this.#send(asked);
+    });
+  }
+
+  /** Decide. A decision that follows another at once has seen what that one's answer said, drawn or not. */
+  act(words: string, seen = 0): Promise<Answer> {
+    return this.ask({ type: "act", seen: Math.max(seen, this.table?.seq ?? 0), do: words });
+  }
+
+  /** Come in again, as somebody who has just sat down does. */
+  again(): void {
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`);
+    this.#socket = socket;
+    socket.onmessage = (e: MessageEvent<string>) => this.#hear(JSON.parse(e.data) as Sent);
+    socket.onclose = (e) => {
+      if (this.#closed) return;
+      this.gone = e.code === NO_SUCH_TABLE;
+      if (this.gone) return;
+      this.line = "lost";
+      this.#timer = window.setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+      this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+    };
+  }
+
+  #send(request: Asked): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+  }
+
+  #hear(news: Sent): void {
+    switch (news.type) {
+      case "whole":
+        this.#hearWhole(news);
+        break;
+      case "moved":
+        this.#queue.push(news);
+        void this.#show();
+        break;
+      case "seats":
+        if (this.table) this.table = { ...this.table, ...news, type: "whole" };
+        break;
+      case "done":
+      case "refused":
+        this.#answered(news);
+    }
+  }
+
+  #hearWhole(whole: Whole): void {
+    this.#queue = [];
+    this.#pause = FIRST_PAUSE;
+    const again = this.line !== "live";
+    this.line = "live";
+    this.told = performance.now();
+    this.table = whole;
+    this.heard(whole, null);
+    // What was asked before the connection broke and never answered: the server knows the ids.
+    if (again) for (const { request } of this.#waiting) this.#send(request);
+  }
+
+  #answered(news: Answer): void {
+    const waiting = this.#waiting.find(({ request }) => request.id === news.id);
+    if (!waiting) {
+      if (news.type === "refused") this.refusal = news;
+      return;
+    }
+    this.#waiting = this.#waiting.filter((each) => each !== waiting);
+    waiting.answer(news);
+  }
+
+  async #show(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
+      const wait = this.#take(moved);
+      if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    this.#showing = false;
+  }
+
+  #take(moved: Moved): number {
+    const table = this.table;
+    if (!table || moved.seq < table.seq) return 0;
+    if (table.seq + moved.steps.length !== moved.seq) {
+      this.#send({ type: "sync" });
+      return 0;
+    }
+    const { steps, ...rest } = moved;
+    this.told = performance.now();
+    this.refusal = null;
+    this.table = { ...table, ...rest, type: "whole", log: [...table.log, ...steps] };
+    this.heard(this.table, moved);
+    return this.linger(this.table, moved);
+  }
+}

@@ -1,0 +1,20 @@
+// How a game ended, in words.
+
+import { say } from "../words";
+import type { Seat } from "./messages";
+
+export function outcomeOf(result: Record<string, unknown>, seats: Seat[], roles: string[], you: number | null): string {
+  const w = say();
+  const winners = (result["winners"] ?? []) as number[];
+  const name = (seat: number) => roles[seat] ?? seats[seat]?.name ?? "";
+  const by = typeof result["by"] === "number" ? name(result["by"]) : "";
+  const parts: string[] = [];
+  if (result["reason"] === "resigned") parts.push(w.byResignation(by));
+  if (result["reason"] === "time") parts.push(w.byTime(by));
+  if (!winners.length) parts.push(w.drawn);
+  else {
+    parts.push(w.won(winners.map(name).join(", ")));
+    if (you !== null) parts.push(winners.includes(you) ? w.youWon : w.youLost);
+  }
+  return parts.join(" ");
+}
