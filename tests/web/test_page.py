@@ -26,18 +26,23 @@ def is_over(page: Page) -> bool:
     return page.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).count() > 0
 
 
+# Where to click to decide whatever is asked: found at one moment, for the other moves too.
+CHOICE = """() => {
+  const chosen = document.querySelector('.suits button:enabled')
+    ?? document.querySelector('.actions button.main:enabled')
+    ?? document.querySelector('.near button.lifted:not(.picked)');
+  if (!chosen) return null;
+  chosen.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = chosen.getBoundingClientRect();
+  return [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2];  // the next card may lie over the rest
+}"""
+
+
 def take_turn_by_mouse(page: Page) -> None:
-    """Decide whatever is asked, if something is. What was seen may be gone when it is clicked: the other moves too."""
-    suits, give = page.locator(".suits button:enabled"), page.locator(".actions button.main")
-    if suits.count():
-        choice = suits.first
-    elif give.count() and give.first.is_enabled():
-        choice = give.first
-    else:
-        choice = page.locator(".near button.lifted:not(.picked)").first
-    if choice.count():
-        with suppress(Error):
-            choice.click(timeout=1000)
+    """Decide whatever is asked, if something is."""
+    where = page.evaluate(CHOICE)
+    if where:
+        page.mouse.click(*where)
     page.wait_for_timeout(30)
 
 
@@ -80,17 +85,19 @@ def test_a_whole_game_by_keyboard_only(visit: Visit) -> None:
     assert is_over(page)
 
 
+# The key to press: Enter where enough cards are picked to be given, or the number of a card that is lifted.
+KEY = """() => {
+  if (document.querySelector('.actions button.main:enabled')) return 'Enter';
+  const cards = [...document.querySelectorAll('.near button[data-card]')];
+  const at = cards.findIndex((b) => b.classList.contains('lifted') && !b.classList.contains('picked'));
+  return at < 0 ? null : String((at + 1) % 10);
+}"""
+
+
 def decide_by_keys(page: Page) -> None:
-    """Press the number of a card that is lifted, and Enter where several are to be given."""
-    lifted = page.evaluate(
-        "() => [...document.querySelectorAll('.near button[data-card]')]"
-        ".findIndex(b => b.classList.contains('lifted') && !b.classList.contains('picked'))"
-    )
-    give = page.locator(".actions button.main")
-    if give.count() and give.is_enabled():
-        page.keyboard.press("Enter")
-    elif lifted >= 0:
-        page.keyboard.press(str((lifted + 1) % 10))
+    key = page.evaluate(KEY)
+    if key:
+        page.keyboard.press(key)
 
 
 def test_two_browsers_play_with_a_reload_and_a_cut_connection(visit: Visit) -> None:
