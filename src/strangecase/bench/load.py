@@ -149,7 +149,7 @@ class _Run:
         raise ConnectionError("the server has closed the connection")
 
     async def _react(self, socket: ClientConnection, table: str, message: dict[str, Any]) -> None:
-        sent = self._sent.pop((table, message["seq"]), None) if not message.get("mine") else None
+        sent = self._sent.pop((table, message["seq"]), None)
         if sent and message["legal"]:
             self.delays.append(time.perf_counter() - sent)
         if message["status"] == "over":

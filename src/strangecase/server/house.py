@@ -8,8 +8,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -141,14 +142,19 @@ class House:
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
         opened = events.Opened(game.name, dict(options), seats, names, secret, new.clock, seconds, new.timeout)
+        live = await self._create(opened, host.id, new.listed)
+        log.info("table opened", extra={"table": live.room.name, "game": game.name})
+        self._go_on(live)
+        return live.room.name
+
+    async def _create(self, opened: events.Opened, host: str, listed: bool) -> Live:
+        """A new table, written down."""
         name, now = secrets.token_urlsafe(9), time.time()
         room = Room(name, opened, now)
-        record = self._record(room, host.id, new.listed, now)
+        record = self._record(room, host, listed, now)
         await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
         live = self._live[name] = Live(room, record, set())
-        log.info("table opened", extra={"table": name, "game": game.name})
-        self._go_on(live)
-        return name
+        return live
 
     async def _check_tables(self, person: Person) -> None:
         most = self.settings.limits.tables_a_person
@@ -316,7 +322,7 @@ class House:
         elif room.deadline() is not None:
             self._set_timer(live, room.deadline() or 0.0)
 
-    def _begin(self, work: "asyncio.coroutines.Coroutine[None, None, None]") -> None:  # type: ignore[name-defined]
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -366,13 +372,9 @@ class House:
                 names=tuple(old.names[i] for i in turned),
                 secret=secrets.token_hex(32),
             )
-            name, now = secrets.token_urlsafe(9), time.time()
-            room = Room(name, opened, now)
-            record = self._record(room, live.record.host, False, now)
-            await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
-            self._live[name] = Live(room, record, set())
-            await self._write(live, events.RematchMade(name), None)
-        self._go_on(self._live[name])
+            following = await self._create(opened, live.record.host, False)
+            await self._write(live, events.RematchMade(following.room.name), None)
+        self._go_on(following)
 
     # Lists
 

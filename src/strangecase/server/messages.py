@@ -14,7 +14,6 @@ Kind = Literal["free", "person", "bot"]
 ClockKind = Literal["none", "move", "game"]
 
 MOST_NAME = 40  # characters
-MOST_WORDS = 100
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=False):

@@ -18,8 +18,8 @@ from strangecase.games.the_card_game.cards import (
     LIMIT,
     NO_CARD,
     SHUFFLE,
-    at_hand,
 )
+from strangecase.games.the_card_game.notation import kinds_of_hand
 from strangecase.games.the_card_game.rules import BOTTOM, CHOOSE_CARD, CHOOSE_SLOT, PUT_BLIND
 from strangecase.games.the_card_game.trail import (
     DECK_PLACE,
@@ -160,7 +160,7 @@ class _Teller:
 
 def _at_first(s: State) -> tuple[list[list[int]], list[int]]:
     """The hands and the row before the first move of the trail."""
-    hands = [[int(s.hand[at_hand(seat, i)]) for i in range(s.held[seat])] for seat in range(s.players)]
+    hands = [kinds_of_hand(s, seat) for seat in range(s.players)]
     row = [int(kind) for kind in s.row]
     for i in range(int(s.trail_size) - 1, -1, -1):
         source, target = source_of(int(s.trail[i])), target_of(int(s.trail[i]))
