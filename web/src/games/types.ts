@@ -18,18 +18,27 @@ export interface BoardProps {
   log: Told[];
   legal: string[];
   options: Data;
-  names: string[];
+  /** What the seats are called: by the rules, or by who sits there. */
+  seats: string[];
   /** Decide, one thing after the other, until one is refused. */
   act: (words: string[]) => Promise<boolean>;
 }
 
+/** What sentences are about: the options of the table, what its seats are called, and whose page it is. */
+export interface Talk {
+  options: Data;
+  seats: string[];
+  you: number | null;
+}
+
 export interface GameWords {
   tagline: string;
+  /** What the rules call the seats; empty if nothing, so that players' names stand for them. */
   roles: string[];
   /** An event of the log as a sentence. */
-  tell: (event: Data, options: Data) => string;
-  /** What is asked of a seat. */
-  ask: (sight: Data, mine: boolean, options: Data) => string;
+  tell: (event: Data, talk: Talk) => string;
+  /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
+  ask: (sight: Data, mine: boolean, talk: Talk) => string;
 }
 
 export interface GamePage {

@@ -1,12 +1,11 @@
 // How a game ended, in words.
 
 import { say } from "../words";
-import type { Seat } from "./messages";
 
-export function outcomeOf(result: Record<string, unknown>, seats: Seat[], roles: string[], you: number | null): string {
+export function outcomeOf(result: Record<string, unknown>, seats: string[], you: number | null): string {
   const w = say();
   const winners = (result["winners"] ?? []) as number[];
-  const name = (seat: number) => roles[seat] ?? seats[seat]?.name ?? "";
+  const name = (seat: number) => seats[seat] ?? "";
   const by = typeof result["by"] === "number" ? name(result["by"]) : "";
   const parts: string[] = [];
   if (result["reason"] === "resigned") parts.push(w.byResignation(by));

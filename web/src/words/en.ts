@@ -40,6 +40,8 @@ export const en = {
   yourTurn: "Your turn",
   replay: "Replay",
   bot: "bot",
+  playerCount: "Players",
+  seat: (n: number) => `Seat ${n}`,
   freeSeat: "free seat",
   you: "you",
   between: (names: string[]) => names.join(" against "),

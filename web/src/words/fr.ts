@@ -39,6 +39,8 @@ export const fr: Words = {
   yourTurn: "À vous",
   replay: "Revoir",
   bot: "robot",
+  playerCount: "Joueurs",
+  seat: (n) => `Place ${n}`,
   freeSeat: "place libre",
   you: "vous",
   between: (names) => names.join(" contre "),

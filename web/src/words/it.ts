@@ -39,6 +39,8 @@ export const it: Words = {
   yourTurn: "Tocca a te",
   replay: "Rivedi",
   bot: "bot",
+  playerCount: "Giocatori",
+  seat: (n) => `Posto ${n}`,
   freeSeat: "posto libero",
   you: "tu",
   between: (names) => names.join(" contro "),

@@ -87,8 +87,8 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
 const wordsOf = (w: BoardWords): GameWords => ({
   tagline: w.tagline,
   roles: w.roles,
-  tell: (event, options) => capital(sentence(w, event, isStandard(options))),
-  ask: (sight, mine, options) => question(w, sight, mine, isStandard(options)),
+  tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),
+  ask: (sight, mine, { options }) => question(w, sight, mine, isStandard(options)),
 });
 
 export const words: Record<Lang, GameWords> = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it) };
