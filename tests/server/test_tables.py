@@ -105,7 +105,7 @@ def test_a_request_that_is_repeated_is_answered_and_not_done_twice(server: Runni
             page.salt()
             asked = json.dumps({"type": "act", "id": "same", "seen": page.news["seq"], "do": page.news["legal"][0]})
             page.socket.send(asked)
-            assert page.read("done")["id"] == "same"
+            assert page.read("moved")["request"] == "same"
             seq = page.news["seq"]
             page.socket.send(asked)
             assert page.read("done", "refused")["type"] == "done"

@@ -233,12 +233,15 @@ class House:
             if isinstance(asked, messages.Sync):
                 self._greet(live, connection)
                 return
-            connection.send(encode(await self._answer(live, connection, asked)))
+            answer = await self._answer(live, connection, asked)
+            if answer:
+                connection.send(encode(answer))
         self._go_on(live)
 
     async def _answer(
         self, live: Live, connection: Connection, asked: messages.Asked
-    ) -> messages.Done | messages.Refused:
+    ) -> messages.Done | messages.Refused | None:
+        """Carry out a request. None if a step was taken: then the news of it is the answer."""
         assert not isinstance(asked, messages.Sync)
         request = f"{connection.seat}:{asked.id}"
         if request in live.requests:
@@ -249,7 +252,8 @@ class House:
             )
         try:
             entry = live.room.check(connection.seat, asked)
-            await self._write(live, entry, request)
+            if await self._write(live, entry, request):
+                return None
         except Refused as refused:
             return messages.Refused(asked.id, refused.reason, refused.sentence, refused.rule)
         except (Conflict, Unavailable) as error:
@@ -257,8 +261,11 @@ class House:
             return messages.Refused(asked.id, Reason.STALE, "the table has moved on; look again", None)
         return messages.Done(asked.id, live.room.seq)
 
-    async def _write(self, live: Live, entry: events.Entry, request: str | None) -> None:
-        """Carry out an entry, write it down, and only then tell everyone. If it cannot be written it never was."""
+    async def _write(self, live: Live, entry: events.Entry, request: str | None) -> bool:
+        """Carry out an entry, write it down, and only then tell everyone. If it cannot be written it never was.
+
+        True if a step was taken or the game ended, and not merely something said.
+        """
         room, now = live.room, time.time()
         event = Event(room.name, room.size, events.encode(entry), request, now)
         before, steps = (room.status, list(room.people)), room.seq
@@ -274,10 +281,12 @@ class House:
         if request:
             live.requests.add(request)
         self.moves += room.seq - steps
-        if room.seq > steps or room.status != before[0]:
-            self._tell(live)
+        has_moved = room.seq > steps or room.status != before[0]
+        if has_moved:
+            self._tell(live, request)
         else:
             self._gather(live)
+        return has_moved
 
     def _record(self, room: Room, host: str, listed: bool, created: float) -> TableRecord:
         people = tuple(None if room.is_bot(seat) else person for seat, person in enumerate(room.people))
@@ -288,16 +297,19 @@ class House:
             encode(result) if result else None, people,
         )  # fmt: skip
 
-    def _tell(self, live: Live) -> None:
-        """Tell every page what has happened, each from its own seat."""
+    def _tell(self, live: Live, request: str | None) -> None:
+        """Tell every page what has happened, each from its own seat; the seat that asked for it, by which request."""
         now = time.time()
-        told: dict[tuple[int | None, int], bytes] = {}
+        asker, _, asked = (request or "").partition(":")
+        told: dict[tuple[int | None, int], list[bytes]] = {}
         for connection in live.connections:
-            key = (connection.seat, connection.seq)
-            if key not in told:
-                told[key] = encode(live.room.moved(connection.seat, connection.seq, now))
+            seat, since = connection.seat, connection.seq
+            if (seat, since) not in told:
+                answers = asked if asker == str(seat) else None
+                told[seat, since] = [encode(moved) for moved in live.room.moved(seat, since, now, answers)]
             connection.seq = live.room.seq
-            connection.send(told[key])
+            for message in told[seat, since]:
+                connection.send(message)
 
     def _gather(self, live: Live, besides: Connection | None = None) -> None:
         news = encode(live.room.gathered(live.here))

@@ -124,10 +124,14 @@ class Whole(News, frozen=True, tag="whole"):
 
 
 class Moved(News, frozen=True, tag="moved"):
-    """Steps were taken; `seq` is the number after the last."""
+    """A step was taken, or the game was ended without one; `seq` is the number of steps so far.
+
+    To the page that asked for it, this is the answer: `request` is the `id` of its request.
+    """
 
     seq: int
-    steps: tuple[Told, ...]
+    request: str | None
+    step: Told | None
     sight: dict[str, Any]
     legal: tuple[str, ...]
     clock: Clock
@@ -147,7 +151,7 @@ class Seats(News, frozen=True, tag="seats"):
 
 
 class Done(News, frozen=True, tag="done"):
-    """A request was carried out, now or before."""
+    """A request was carried out that led to no step, or it had been carried out before."""
 
     id: str
     seq: int

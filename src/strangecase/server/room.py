@@ -4,13 +4,16 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, cast
+
+import msgspec
 
 from strangecase.errors import BadInput
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
-from strangecase.kernel.engine import engine, plain_view
+from strangecase.kernel.engine import Engine, engine, plain_view
 from strangecase.server import events, messages
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
@@ -18,6 +21,8 @@ from strangecase.table.table import Table
 
 BOT = "bot:"
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
+
+encode = msgspec.json.Encoder().encode
 
 
 class Room:
@@ -38,7 +43,8 @@ class Room:
         self.size = 1  # entries in the log
         self.changed = at
         self._left = [opened.seconds] * len(self.people)
-        self._told: dict[int | None, list[messages.Told]] = {}
+        self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
+        self._told: dict[int | None, list[msgspec.Raw]] = {}  # as they were sent: a tenth of the size of the structs
         self._views: dict[tuple[int, int], Any] = {}
 
     # Who sits there
@@ -197,6 +203,8 @@ class Room:
         return events.GaveUp(seat, "time")
 
     def clock(self, now: float) -> messages.Clock:
+        if self.opened.clock == "none":
+            return self._no_clock
         left = list(self._left)
         if self.deadline() is not None:
             left[self._playing().actor] -= now - self.changed
@@ -204,10 +212,12 @@ class Room:
 
     # What is told. `seat` is None for those who look on
 
-    def sight(self, seat: int | None) -> dict[str, Any] | None:
+    def sight(self, seat: int | None, index: int) -> dict[str, Any] | None:
+        """The table before a step, as the seat saw it."""
         if self.table is None:
             return None
-        return dict(self.game.page.show(self._view(seat or 0, self.table.seq), seated=seat is not None))
+        sight: dict[str, Any] = self.game.page.show(self._view(seat or 0, index), seated=seat is not None)
+        return sight
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         if self.table is None or seat is None or self.table.actor != seat:
@@ -216,11 +226,10 @@ class Room:
 
     def told(self, seat: int | None, since: int = 0) -> tuple[messages.Told, ...]:
         """The steps from this one on, as the seat saw them."""
-        if self.table is None:
-            return ()
         told = self._told.setdefault(seat, [])
-        told += [self._tell(seat, index) for index in range(len(told), self.table.seq)]
-        return tuple(told[since:])
+        while len(told) < self.seq:
+            told.append(msgspec.Raw(encode(self._tell(seat, len(told)))))
+        return cast("tuple[messages.Told, ...]", tuple(told[since:]))
 
     def _tell(self, seat: int | None, index: int) -> messages.Told:
         table, page, eye = self._playing(), self.game.page, seat or 0
@@ -238,10 +247,14 @@ class Room:
         """What a seat could see before a step; the last two are kept, for they are asked for again and again."""
         key = (seat, index)
         if key not in self._views:
-            self._views[key] = plain_view(engine(self.game).view(self._playing().before(index), seat))
+            self._views[key] = plain_view(self._engine.view(self._playing().before(index), seat))
             if len(self._views) > 2 * len(self.people):
                 del self._views[next(iter(self._views))]
         return self._views[key]
+
+    @cached_property
+    def _engine(self) -> Engine:
+        return engine(self.game)
 
     def _is_hidden(self, seat: int | None, by: int, action: int) -> bool:
         eyes = range(len(self.people)) if seat is None else [seat]
@@ -277,7 +290,7 @@ class Room:
             host=host,
             commitment=self.commitment,
             salted=seat is not None and self.salts[seat] is not None,
-            sight=self.sight(seat),
+            sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
             log=self.told(seat),
             clock=self.clock(now),
@@ -288,16 +301,25 @@ class Room:
             fairness=self.fairness(),
         )
 
-    def moved(self, seat: int | None, since: int, now: float) -> messages.Moved:
-        return messages.Moved(
-            seq=self.seq,
-            steps=self.told(seat, since),
-            sight=self.sight(seat) or {},
-            legal=self.legal(seat),
-            clock=self.clock(now),
-            status=self.status,
-            result=self.result(),
-            fairness=self.fairness(),
+    def moved(self, seat: int | None, since: int, now: float, request: str | None) -> Iterator[messages.Moved]:
+        """The steps from this one on, one by one; if there are none, only how things stand now.
+
+        What can be decided, and how it ended, goes with the last: the others have been overtaken already.
+        """
+        told, clock = self.told(seat, since), self.clock(now)
+        for index, step in enumerate(told[:-1], since):
+            sight = self.sight(seat, index + 1) or {}
+            yield messages.Moved(index + 1, None, step, sight, (), clock, "playing", None, None)
+        yield messages.Moved(
+            self.seq,
+            request,
+            told[-1] if told else None,
+            self.sight(seat, self.seq) or {},
+            self.legal(seat),
+            clock,
+            self.status,
+            self.result(),
+            self.fairness(),
         )
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:

@@ -33,7 +33,7 @@ export class Link {
   #queue: Moved[] = [];
   #showing = false;
 
-  /** `linger` says for how long a set of steps is to be looked at before the next is shown. */
+  /** `linger` says for how long a step is to be looked at before the next is shown. */
   constructor(
     readonly id: string,
     private readonly linger: (table: Whole, moved: Moved) => number,
@@ -97,6 +97,7 @@ export class Link {
         this.#hearWhole(news);
         break;
       case "moved":
+        if (news.request) this.#answered({ type: "done", id: news.request, seq: news.seq });
         this.#queue.push(news);
         void this.#show();
         break;
@@ -144,14 +145,14 @@ export class Link {
   #take(moved: Moved): number {
     const table = this.table;
     if (!table || moved.seq < table.seq) return 0;
-    if (table.seq + moved.steps.length !== moved.seq) {
+    if (table.seq + (moved.step ? 1 : 0) !== moved.seq) {
       this.#send({ type: "sync" });
       return 0;
     }
-    const { steps, ...rest } = moved;
+    const { step, ...rest } = moved;
     this.told = performance.now();
     this.refusal = null;
-    this.table = { ...table, ...rest, type: "whole", log: [...table.log, ...steps] };
+    this.table = { ...table, ...rest, type: "whole", log: step ? [...table.log, step] : table.log };
     this.heard(this.table, moved);
     return this.linger(this.table, moved);
   }

@@ -82,11 +82,12 @@ export interface Whole {
   fairness: Record<string, unknown> | null;
 }
 
-/** Steps were taken; `seq` is the number after the last. */
+/** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
 export interface Moved {
   type: "moved";
   seq: number;
-  steps: Told[];
+  request: string | null;
+  step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
   clock: Clock;
@@ -105,7 +106,7 @@ export interface Seats {
   rematch: string | null;
 }
 
-/** A request was carried out, now or before. */
+/** A request was carried out that led to no step, or it had been carried out before. */
 export interface Done {
   type: "done";
   id: string;
