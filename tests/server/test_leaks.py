@@ -9,6 +9,7 @@ from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.rng import series
 from strangecase.server import events
 from strangecase.server.room import Room
+from strangecase.server.telling import Telling
 from strangecase.table.table import Table
 from tests.conformance.walk import Setting, settings
 
@@ -60,6 +61,7 @@ def elsewhere(setting: Setting, room: Room, seat: int) -> Room:
             table.trust(step)
     assert table.state.tobytes() == world.tobytes()
     other.table = table
+    other.telling = Telling(table)
     return other
 
 

@@ -1,6 +1,7 @@
 """Tables on the web, over real HTTP and WebSockets."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -207,3 +208,96 @@ def test_public_tables_are_listed_until_they_are_full(server: Running) -> None:
             page.ask("salt", salt="")
             page.read("moved")
         assert table not in [info["id"] for info in guest.http.get("/api/tables").json()["open"]]
+
+
+def test_a_return_match_is_two_games_with_seats_changed(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:random", options={"match": "return"})
+        with visitor.at(table) as page:
+            page.salt()
+            page.play_on()
+            assert page.news["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
+            first = page.news["result"]
+            page.socket.send(json.dumps({"type": "sync"}))
+            while not (following := page.read("seats", "whole")["rematch"]):
+                pass
+        with visitor.at(following) as page:
+            assert page.whole["you"] == 1
+            page.salt()
+            page.play_on()
+            match = page.news["match"]
+            assert (match["game"], match["first"], match["result"], match["over"]) == (2, table, first, True)
+            scores = [first["marker"], page.news["result"]["marker"]]  # of the two who played Hyde
+            assert match["winner"] == (None if scores[0] == scores[1] else int(scores[1] > scores[0]))
+        cases = [visitor.http.get(f"/api/tables/{each}/case").json() for each in (table, following)]
+        assert [case["match"]["game"] for case in cases] == [1, 2]
+        assert cases[0]["match"]["id"] == cases[1]["match"]["id"]
+        assert verify(cases[1]).dealt_again
+
+
+def test_a_match_that_is_given_up_has_no_second_game(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:random", options={"match": "return"})
+        with visitor.at(table) as page:
+            page.salt()
+            page.ask("resign")
+            assert page.news["match"]["over"]
+            assert page.news["match"]["winner"] == 1
+            page.socket.send(json.dumps({"type": "sync"}))
+            assert page.read("whole")["rematch"] is None
+
+
+def test_those_who_look_on_see_no_hands(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            page.salt()
+            page.play_on(3)
+            looking.read("moved")
+            assert looking.news["open"] == []
+            assert "hand" not in looking.news["sight"]
+
+
+def test_those_who_look_on_may_see_the_hands_later(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:greedy", hands_after=1.0)
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            page.salt()
+            hand, began = page.news["sight"]["hand"], time.monotonic()
+            page.play_on(3)
+            told = looking.read("moved")
+            assert time.monotonic() - began > 0.9
+            assert told["open"][0]["hand"] == hand
+            assert told["legal"] == []
+            while looking.news["seq"] < page.news["seq"]:
+                looking.read("moved")
+            with Visitor(server) as another, another.at(table) as late:
+                assert len(late.whole["open"]) == 2
+            page.play_on()
+            while looking.news["status"] != "over":
+                looking.read("moved")
+            assert looking.news["result"] == page.news["result"]
+
+
+def test_the_host_lets_bots_take_the_free_seats(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as stranger:
+        table = host.open_table("open", "me")
+        with host.at(table) as page, stranger.at(table) as looking:
+            assert looking.ask("fill", bot="greedy")["reason"] == "wrong seat"
+            assert page.ask("fill", bot="nobody")["reason"] == "not a word"
+            assert page.ask("fill", bot="greedy")["type"] == "done"
+            assert page.ask("fill", bot="greedy")["reason"] == "stale"
+            page.salt()
+            page.play_on()
+
+
+def test_courtesies_are_heard_by_all_and_nothing_else_can_be_said(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            assert page.ask("say", what="good luck")["type"] == "done"
+            assert looking.read("said") == {"type": "said", "seat": 0, "what": "good luck"}
+            assert page.ask("say", what="good luck")["reason"] == "stale", "not again and again"
+            assert looking.ask("say", what="hello")["reason"] == "wrong seat"
+            page.socket.send(json.dumps({"type": "say", "id": "x", "what": "my hand is bad"}))
+            assert page.read("refused")["reason"] == "not a word"

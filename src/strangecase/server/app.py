@@ -23,7 +23,7 @@ from strangecase.server import messages, schema
 from strangecase.server.house import House, Live
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.people import COOKIE, People, server_key
-from strangecase.server.replays import replay_of
+from strangecase.server.replays import lesson_of, replay_of
 from strangecase.server.settings import Settings
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
@@ -314,6 +314,14 @@ def _add_games(app: FastAPI, server: Server) -> None:
             raise Problem(404, f"there are rules in {', '.join(LANGUAGES)}")
         return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
 
+    @app.get("/api/lessons/{game}", **schema.documented(messages.Lesson))
+    async def lesson(game: str) -> Response:
+        """A lesson in a game: fixed cards, and the moves to be made."""
+        found_lesson = lesson_of(find_game(game).name)
+        if found_lesson is None:
+            raise Problem(404, "there is no lesson in this game yet")
+        return answer(found_lesson)
+
 
 def _about(name: str) -> messages.GameInfo:
     game = find_game(name)
@@ -347,7 +355,7 @@ def _add_page(app: FastAPI, page: Path | None) -> None:
         return
     app.mount("/assets", StaticFiles(directory=page / "assets"))
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def document(path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             raise Problem(404, "there is nothing here")

@@ -37,6 +37,26 @@ export interface Rematch {
   id: string;
 }
 
+/** Change your mind about your last decision, where the game lets you: nothing hidden was seen since. */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+}
+
+/** Let bots take the free seats. Only the host can ask for it. */
+export interface Fill {
+  type: "fill";
+  id: string;
+  bot: string;
+}
+
+/** A courtesy: all that can be said at a table. */
+export interface Say {
+  type: "say";
+  id: string;
+  what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
+}
+
 export interface Seat {
   name: string;
   kind: "bot" | "free" | "person";
@@ -58,6 +78,15 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
+/** Which game of a return match this is. The second knows the first; once it is over, there is a winner or a tie. */
+export interface Match {
+  game: number;
+  first: string | null;
+  result: Record<string, unknown> | null;
+  over: boolean;
+  winner: number | null;
+}
+
 /** The whole table, at first and whenever it was asked for. */
 export interface Whole {
   type: "whole";
@@ -74,12 +103,17 @@ export interface Whole {
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
+  open: Record<string, unknown>[];
   clock: Clock;
+  window: number | null;
+  may_take_back: boolean;
   offered_by: number | null;
   rematch: string | null;
   wanting: number[];
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
+  match: Match | null;
+  hands_after: number;
 }
 
 /** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
@@ -90,10 +124,14 @@ export interface Moved {
   step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
+  open: Record<string, unknown>[];
   clock: Clock;
+  window: number | null;
+  may_take_back: boolean;
   status: "open" | "over" | "playing";
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
+  match: Match | null;
 }
 
 /** Somebody came, left, took a seat, offered a draw or would like another game. */
@@ -104,6 +142,13 @@ export interface Seats {
   offered_by: number | null;
   wanting: number[];
   rematch: string | null;
+}
+
+/** Somebody has been courteous. */
+export interface Said {
+  type: "said";
+  seat: number;
+  what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
 }
 
 /** A request was carried out that led to no step, or it had been carried out before. */
@@ -187,6 +232,7 @@ export interface NewTable {
   clock?: "game" | "move" | "none";
   seconds?: number;
   timeout?: "bot" | "loses";
+  hands_after?: number;
 }
 
 export interface Opened {
@@ -204,6 +250,23 @@ export interface ReplayStep {
   sights: (Record<string, unknown> | null)[];
 }
 
+/** A step of a lesson: what has just happened, what the learner sees, and what he is to do; None if others act. */
+export interface LessonStep {
+  told: Told | null;
+  sight: Record<string, unknown>;
+  legal: string[];
+  do: string | null;
+}
+
+/** A game to learn by: fixed cards, and moves to be made. */
+export interface Lesson {
+  game: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  you: number;
+  steps: LessonStep[];
+}
+
 /** A finished game step by step, with all hands open. */
 export interface Replay {
   table: string;
@@ -219,6 +282,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | Sync;
+export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | Sync;
 
-export type Sent = Whole | Moved | Seats | Done | Refused;
+export type Sent = Whole | Moved | Seats | Said | Done | Refused;
