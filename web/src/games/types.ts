@@ -39,6 +39,8 @@ export interface GameWords {
   tell: (event: Data, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  /** What a learner is told before each of his decisions, "" where the text before still holds, and at the end. */
+  lesson?: string[];
 }
 
 export interface GamePage {

@@ -1,6 +1,6 @@
 // The server's HTTP answers. A refused request throws a Trouble that can be shown as it is.
 
-import type { GameInfo, Me, NewTable, Opened, Problem, Replay, Tables } from "./messages";
+import type { GameInfo, Lesson, Me, NewTable, Opened, Problem, Replay, Tables } from "./messages";
 
 export class Trouble extends Error {
   constructor(
@@ -38,6 +38,7 @@ export const api = {
   join: (id: string) => post<Opened>(`/api/tables/${id}/join`, {}),
   caseFile: (id: string) => get<Record<string, unknown>>(`/api/tables/${id}/case`),
   replay: (id: string) => get<Replay>(`/api/tables/${id}/replay`),
+  lesson: (game: string) => get<Lesson>(`/api/lessons/${game}`),
   rules: async (game: string, lang: string) => (await send(`/api/rules/${game}/${lang}`)).text(),
 };
 

@@ -1,7 +1,7 @@
 // A table's live connection. It keeps the table as the server last told it, asks again for what was lost on the way,
 // and lets steps be seen one after the other even if a bot makes them all at once.
 
-import type { Asked, Done, Moved, Refused, Sent, Whole } from "./messages";
+import type { Asked, Done, Moved, Refused, Said, Sent, Whole } from "./messages";
 
 export type Line = "connecting" | "live" | "lost";
 type WithId = Exclude<Asked, { type: "sync" }>;
@@ -16,12 +16,15 @@ interface Waiting {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 const NO_SUCH_TABLE = 4404;
+const SAID_FOR = 6000;
 
 export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
   gone = $state(false);
+  /** The last courtesy, for a while. */
+  said = $state.raw<Said | null>(null);
   /** When the clock that is shown was told, by this page's own time. */
   told = $state(0);
 
@@ -104,6 +107,9 @@ export class Link {
       case "seats":
         if (this.table) this.table = { ...this.table, ...news, type: "whole" };
         break;
+      case "said":
+        this.#hearSaid(news);
+        break;
       case "done":
       case "refused":
         this.#answered(news);
@@ -120,6 +126,13 @@ export class Link {
     this.heard(whole, null);
     // What was asked before the connection broke and never answered: the server knows the ids.
     if (again) for (const { request } of this.#waiting) this.#send(request);
+  }
+
+  #hearSaid(said: Said): void {
+    this.said = said;
+    setTimeout(() => {
+      if (this.said === said) this.said = null;
+    }, SAID_FOR);
   }
 
   #answered(news: Answer): void {

@@ -22,7 +22,7 @@ export const en = {
   role: "You are",
   anyRole: "Whichever comes",
   options: "Options",
-  optionNames: { deck: "Cards", match: "Match", original: "original", standard: "ordinary", single: "one game", return: "return match" } as Record<string, string>,
+  optionNames: { position: "Partners", A: "face to face", B: "side by side", target: "Played to", "1000": "1000 points", "0": "one hand", recipes: "Recipes", classic: "our ten", random: "drawn anew", sixth: "Sixth recipe", off: "no", on: "yes", exhausted: "Empty deck", reshuffle: "shuffle the discards", stop: "no more cards", deck: "Cards", match: "Match", original: "original", standard: "ordinary", single: "one game", return: "return match" } as Record<string, string>,
   inviteFriend: "Invite a friend",
   listed: "Anyone may take the free seat",
   clockChoice: "Clock",
@@ -103,6 +103,24 @@ export const en = {
   rematchAsked: (name: string) => `${name} would like another game.`,
   rematchGo: "To the next game",
   download: "Case file",
+
+  // What can be said, learnt, taken back
+  courtesy: "Say something kind",
+  courtesies: { hello: "Hello!", "good luck": "Good luck!", "well played": "Well played.", thanks: "Thank you.", sorry: "Sorry!", "one moment": "One moment, please.", "good game": "That was a good game." },
+  saying: (seat: string, what: string) => `${seat}: “${what}”`,
+  fill: "Let bots take the free seats",
+  takeBack: "Take it back",
+  window: (seconds: number) => `Answered by itself in ${seconds} s`,
+  handsAfter: "Onlookers see the hands",
+  handsAfterChoice: (seconds: number) => (seconds ? (seconds === 60 ? "a minute later" : `${seconds / 60} minutes later`) : "never"),
+  matchGoesOn: "The return game follows, with roles changed.",
+  matchTied: "The match is tied.",
+  matchWon: (seat: string, name: string) => `${name} (${seat}) has won the match.`,
+  pace: "Pace",
+  paces: { slow: "unhurried", normal: "normal", fast: "quick", none: "at once" },
+  learn: "Learn by playing",
+  lesson: "A first lesson",
+  lessonOther: "Not this time. What the lesson asks for is lit now.",
 
   // Fair dealing
   fair: "Fair dealing",

@@ -6,6 +6,7 @@ import { isStandard, kindOf, printed, sightOf, worth, type Suit } from "../cards
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
+import lessons from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -84,11 +85,16 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   return s.called ? a.followNamed(suitName(w, s.called, standard)) : a.follow(cardName(w, s.led, standard));
 }
 
-const wordsOf = (w: BoardWords): GameWords => ({
+const wordsOf = (w: BoardWords, lesson: string[]): GameWords => ({
   tagline: w.tagline,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),
   ask: (sight, mine, { options }) => question(w, sight, mine, isStandard(options)),
+  lesson,
 });
 
-export const words: Record<Lang, GameWords> = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it) };
+export const words: Record<Lang, GameWords> = {
+  en: wordsOf(en, lessons.en),
+  fr: wordsOf(fr, lessons.fr),
+  it: wordsOf(it, lessons.it),
+};
