@@ -9,7 +9,9 @@ A game is a folder under `games/` with these files; the folder is its registrati
     greedy.py     a rule of thumb: one sensible player
     notation.py   words for actions, acts of chance and states, and back
     gate.py       why an action is refused, as a sentence with the number of the rule
+    page.py       what the page is sent of a seat's sight, and of what has happened
     terminal.py   how a seat's sight is drawn and told as text
+    lesson.json   fixed cards and moves, by which the page teaches the game
     match.py      only where several games make a match: how it is scored
     solver.py     only where a player's question can be answered exactly
 
@@ -78,6 +80,17 @@ The compiled function of `greedy.py`:
 `refuse(v, action)`        Why the seat to decide may not do this; None if it may. Written without `legal`.
 `refuse_seat(v)`           Why another seat may do nothing now.
 `refuse_over(v)`           Why nobody may do anything any more.
+
+`page.py`, plain, from views as plain values, gives data that can be sent, in words of the notation:
+
+`show(v, seated)`                                The table as the view's seat sees it, with `to`, the seat to decide, and
+                                                 what is `asked`; if nobody sits there, only what everyone can see.
+`dealt(before, after)`                           What chance has brought, as events: each has `what`, and its own fields.
+`happened(before, seat, action, after, seated)`  What a seat did and what came of it, to the owner of the views; the action
+                                                 is None if it is hidden from him.
+`may_take_back(before, action, after)`           Only where a seat may change its mind: whether it may about this action.
+`waits(v)`                                       Only where a question cannot wait: in how many seconds it is answered for
+                                                 the seat, and with which words. It tells nothing that is hidden.
 
 `terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players':
 
