@@ -22,6 +22,7 @@ from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
 from strangecase.server.house import House, Live
 from strangecase.server.limits import Buckets, Places
+from strangecase.server.lists import tables_for
 from strangecase.server.people import COOKIE, People, server_key
 from strangecase.server.replays import lesson_of, replay_of
 from strangecase.server.settings import Settings
@@ -270,7 +271,7 @@ def _add_tables(app: FastAPI, server: Server) -> None:
     @app.get("/api/tables", **schema.documented(messages.Tables))
     async def tables(request: Request) -> Response:
         """Open tables, and yours."""
-        return answer(await server.house.tables(await server.person(request)))
+        return answer(await tables_for(server.house, await server.person(request)))
 
     @app.post("/api/tables", **schema.documented(messages.Opened, messages.NewTable))
     async def open_table(request: Request) -> Response:

@@ -9,7 +9,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -101,6 +101,10 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    def in_use(self, table: str) -> Live | None:
+        """A table that is in memory."""
+        return self._live.get(table)
 
     @property
     def tables_in_use(self) -> int:
@@ -529,35 +533,6 @@ class House:
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
         self._go_on(following)
-
-    # Lists
-
-    async def tables(self, person: Person) -> messages.Tables:
-        open_ones = await self.store.open_tables(50)
-        mine = [await self.store.tables_of(person.id, status, 50) for status in ("playing", "over")]
-        waiting = [record for record in await self.store.tables_of(person.id, "open", 50) if record not in open_ones]
-        return messages.Tables(
-            tuple(await self._infos([*open_ones, *waiting], person)),
-            tuple(await self._infos(mine[0], person)),
-            tuple(await self._infos(mine[1], person)),
-        )
-
-    async def _infos(self, records: Iterable[TableRecord], person: Person) -> list[messages.TableInfo]:
-        return [await self.info(record, person) for record in records]
-
-    async def info(self, record: TableRecord, person: Person) -> messages.TableInfo:
-        live = self._live.get(record.id) if record.status != "over" else None
-        names = live.room.names if live else msgspec.json.decode(record.setup)["players"]
-        here = live.here if live else [False] * len(names)
-        seats = tuple(messages.Seat(name, _kind(name, record.seats[i]), here[i]) for i, name in enumerate(names))
-        yours = record.seats.index(person.id) if person.id in record.seats else None
-        turn = bool(live and yours is not None and live.room.table and live.room.table.actor == yours)
-        result = msgspec.json.decode(record.result) if record.result else None
-        return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result)
-
-
-def _kind(name: str, person: str | None) -> messages.Kind:
-    return "person" if person else "bot" if name else "free"
 
 
 def _next_match(room: Room) -> events.Match | None:
