@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from strangecase.games import find_game
 from strangecase.table.case import verify
+from strangecase.table.match import match_winner
 from tests.server.running import Page, Running, Visitor, running
 
 
@@ -78,6 +80,7 @@ def test_somebody_who_looks_on_sees_no_hand(server: Running) -> None:
             eye.read("moved")
             assert eye.whole["you"] is None
             assert "hand" not in eye.news["sight"]
+            assert eye.news["open"] == []
             assert not any('"hand"' in text or '"giving"' in text or '"known"' in text for text in eye.sent)
             refused = eye.ask("resign")
             assert refused["reason"] == "wrong seat"
@@ -227,8 +230,8 @@ def test_a_return_match_is_two_games_with_seats_changed(server: Running) -> None
             page.play_on()
             match = page.news["match"]
             assert (match["game"], match["first"], match["result"], match["over"]) == (2, table, first, True)
-            scores = [first["marker"], page.news["result"]["marker"]]  # of the two who played Hyde
-            assert match["winner"] == (None if scores[0] == scores[1] else int(scores[1] > scores[0]))
+            winner = match_winner(find_game("jekyll-vs-hyde"), first, page.news["result"])  # by seat in the first game
+            assert match["winner"] == (None if winner is None else 1 - winner)
         cases = [visitor.http.get(f"/api/tables/{each}/case").json() for each in (table, following)]
         assert [case["match"]["game"] for case in cases] == [1, 2]
         assert cases[0]["match"]["id"] == cases[1]["match"]["id"]
@@ -245,17 +248,6 @@ def test_a_match_that_is_given_up_has_no_second_game(server: Running) -> None:
             assert page.news["match"]["winner"] == 1
             page.socket.send(json.dumps({"type": "sync"}))
             assert page.read("whole")["rematch"] is None
-
-
-def test_those_who_look_on_see_no_hands(server: Running) -> None:
-    with Visitor(server) as visitor, Visitor(server) as stranger:
-        table = visitor.open_table("me", "bot:greedy")
-        with visitor.at(table) as page, stranger.at(table) as looking:
-            page.salt()
-            page.play_on(3)
-            looking.read("moved")
-            assert looking.news["open"] == []
-            assert "hand" not in looking.news["sight"]
 
 
 def test_those_who_look_on_may_see_the_hands_later(server: Running) -> None:

@@ -83,14 +83,15 @@ The compiled function of `greedy.py`:
 
 `page.py`, plain, from views as plain values, gives data that can be sent, in words of the notation:
 
-`show(v, seated)`                                The table as the view's seat sees it, with `to`, the seat to decide, and
-                                                 what is `asked`; if nobody sits there, only what everyone can see.
-`dealt(before, after)`                           What chance has brought, as events: each has `what`, and its own fields.
-`happened(before, seat, action, after, seated)`  What a seat did and what came of it, to the owner of the views; the action
-                                                 is None if it is hidden from him.
-`may_take_back(before, action, after)`           Only where a seat may change its mind: whether it may about this action.
-`waits(v)`                                       Only where a question cannot wait: in how many seconds it is answered for
-                                                 the seat, and with which words. It tells nothing that is hidden.
+`show(v, seated)`                        The table as the view's seat sees it, with `to`, the seat to decide, and
+                                         what is `asked`; if nobody sits there, only what everyone can see.
+`dealt(before, after)`                   What chance has brought, as events: each has `what`, and fields of its own.
+`happened(before, seat, action, after, seated)`
+                                         What a seat did and what came of it, to the owner of the views; the action is
+                                         None if it is hidden from him.
+`may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
+`waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
+                                         seat, and with which words. It tells nothing that is hidden.
 
 `terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players':
 
