@@ -16,11 +16,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
 from strangecase import __version__
 from strangecase.bots import bot_names
-from strangecase.errors import StrangeCaseError
+from strangecase.errors import Blank, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
-from strangecase.server.house import Connection, House, Live
+from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Buckets, Places
 from strangecase.server.people import COOKIE, People, server_key
 from strangecase.server.replays import replay_of
@@ -28,6 +28,7 @@ from strangecase.server.settings import Settings
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Person
 from strangecase.table.case import write_case
+from strangecase.table.gate import Reason, Refused
 
 log = logging.getLogger("strangecase.server")
 encode = msgspec.json.Encoder().encode
@@ -52,9 +53,9 @@ GOING_AWAY, TOO_MUCH, NO_SUCH_TABLE = 1001, 4429, 4404  # why a WebSocket is clo
 class Problem(Exception):
     """A request that is answered with a status and a sentence."""
 
-    def __init__(self, status: int, sentence: str, rule: str | None = None) -> None:
-        self.status, self.problem = status, messages.Problem(sentence, rule)
-        super().__init__(sentence)
+    def __init__(self, status: int, pattern: str, rule: str | None = None, **blanks: Blank) -> None:
+        self.status, self.problem = status, messages.Problem(fill(pattern, blanks), pattern, blanks, rule)
+        super().__init__(self.problem.error)
 
 
 class Server:
@@ -129,11 +130,11 @@ async def body(request: Request, kind: type[T], most: int) -> T:
     async for part in request.stream():
         text += part
         if len(text) > most:
-            raise Problem(413, f"a request has at most {most} bytes")
+            raise Problem(413, "a request has at most {most} bytes", most=most)
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
-        raise Problem(422, f"the request cannot be read: {error}") from None
+        raise Problem(422, "the request cannot be read: {error}", error=str(error)) from None
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -178,7 +179,7 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         except Problem as problem:
             response = answer(problem.problem, problem.status)
         except StrangeCaseError as error:
-            response = answer(messages.Problem(str(error)), 400)
+            response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), 400)
         response.headers.update(HEADERS)
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
@@ -187,11 +188,11 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
     @app.exception_handler(404)
     async def not_found(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem("there is nothing here"), 404)
+        return answer(Problem(404, "there is nothing here").problem, 404)
 
     @app.exception_handler(405)
     async def not_so(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem(f"{request.method} is not possible here"), 405)
+        return answer(Problem(405, "{method} is not possible here", method=request.method).problem, 405)
 
 
 def _check_request(request: Request, server: Server) -> None:
@@ -312,7 +313,7 @@ def _add_games(app: FastAPI, server: Server) -> None:
     async def rules(game: str, language: str) -> Response:
         """The rules of a game, as markdown."""
         if language not in LANGUAGES:
-            raise Problem(404, f"there are rules in {', '.join(LANGUAGES)}")
+            raise Problem(404, "there are rules in {languages}", languages=LANGUAGES)
         return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
 
 
@@ -426,7 +427,8 @@ async def _listen(socket: WebSocket, server: Server, live: Live, connection: Con
         try:
             asked = read_asked(text)
         except msgspec.MsgspecError as error:
-            server.refused.labels("not a word").inc()
-            connection.send(encode(messages.Refused(None, "not a word", f"the message cannot be read: {error}", None)))
+            server.refused.labels(Reason.NOT_A_WORD).inc()
+            refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
+            connection.send(encode(refusal(None, refused)))
             continue
         await server.house.ask(live, connection, asked)
