@@ -30,6 +30,8 @@ export interface GameWords {
   tell: (event: Data, options: Data) => string;
   /** What is asked of a seat. */
   ask: (sight: Data, mine: boolean, options: Data) => string;
+  /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
+  blank?: (name: string, value: unknown, options: Data) => string | undefined;
 }
 
 export interface GamePage {
