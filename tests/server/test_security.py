@@ -164,7 +164,12 @@ def test_accounts_and_names(server: Running) -> None:
         for bad in ("", " ", "x" * 41, "a\u202eb", "a\x00b"):
             assert visitor.http.post("/api/me", json={"name": bad}).status_code == 400
         short = visitor.http.post("/api/account", json={"account": "gabriel", "passphrase": "short"})
-        assert short.json()["error"] == "a passphrase has 8 to 200 characters, not 5"
+        assert short.json() == {
+            "error": "a passphrase has 8 to 200 characters, not 5",
+            "pattern": "a passphrase has {least} to {most} characters, not {given}",
+            "blanks": {"least": 8, "most": 200, "given": 5},
+            "rule": None,
+        }
         assert visitor.post("/api/account", {"account": "gabriel", "passphrase": "a safe in Cavendish Square"})[
             "account"
         ]

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 
 from strangecase import __version__
 from strangecase.bots import bot_names
-from strangecase.errors import StrangeCaseError
+from strangecase.errors import Blank, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
@@ -52,9 +52,9 @@ A_YEAR = 365 * 24 * 3600
 class Problem(Exception):
     """A request that is answered with a status and a sentence."""
 
-    def __init__(self, status: int, sentence: str, rule: str | None = None) -> None:
-        self.status, self.problem = status, messages.Problem(sentence, rule)
-        super().__init__(sentence)
+    def __init__(self, status: int, pattern: str, rule: str | None = None, **blanks: Blank) -> None:
+        self.status, self.problem = status, messages.Problem(fill(pattern, blanks), pattern, blanks, rule)
+        super().__init__(self.problem.error)
 
 
 class Server:
@@ -129,11 +129,11 @@ async def body(request: Request, kind: type[T], most: int) -> T:
     async for part in request.stream():
         text += part
         if len(text) > most:
-            raise Problem(413, f"a request has at most {most} bytes")
+            raise Problem(413, "a request has at most {most} bytes", most=most)
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
-        raise Problem(422, f"the request cannot be read: {error}") from None
+        raise Problem(422, "the request cannot be read: {error}", error=str(error)) from None
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -178,7 +178,7 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         except Problem as problem:
             response = answer(problem.problem, problem.status)
         except StrangeCaseError as error:
-            response = answer(messages.Problem(str(error)), 400)
+            response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), 400)
         response.headers.update(HEADERS)
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
@@ -187,11 +187,11 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
     @app.exception_handler(404)
     async def not_found(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem("there is nothing here"), 404)
+        return answer(Problem(404, "there is nothing here").problem, 404)
 
     @app.exception_handler(405)
     async def not_so(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem(f"{request.method} is not possible here"), 405)
+        return answer(Problem(405, "{method} is not possible here", method=request.method).problem, 405)
 
 
 def _check_request(request: Request, server: Server) -> None:
@@ -312,7 +312,7 @@ def _add_games(app: FastAPI, server: Server) -> None:
     async def rules(game: str, language: str) -> Response:
         """The rules of a game, as markdown."""
         if language not in LANGUAGES:
-            raise Problem(404, f"there are rules in {', '.join(LANGUAGES)}")
+            raise Problem(404, "there are rules in {languages}", languages=LANGUAGES)
         return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
 
     @app.get("/api/lessons/{game}", **schema.documented(messages.Lesson))

@@ -190,7 +190,7 @@ class House:
     async def open_table(self, host: Person, new: messages.NewTable) -> str:
         game = find_game(new.game)
         if game.page is None:
-            raise BadInput(f"{game.title} cannot be played on the page yet")
+            raise BadInput("{title} cannot be played on the page yet", title=game.title)
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
@@ -221,7 +221,7 @@ class House:
         for status in ("open", "playing"):
             count += len(await self.store.tables_of(person.id, status, most))
         if count >= most:
-            raise BadInput(f"you sit at {count} tables that are not over, and that is the most")
+            raise BadInput("you sit at {count} tables that are not over, and that is the most", count=count)
 
     def _seats(self, host: Person, new: messages.NewTable) -> tuple[tuple[str | None, ...], tuple[str, ...]]:
         seats: list[str | None] = []
@@ -237,8 +237,10 @@ class House:
                 seats.append(place)
                 names.append(place.removeprefix(BOT))
             else:
-                bots = ", ".join(BOT + name for name in bot_names())
-                raise BadInput(f"a seat is 'me' (once), 'open' or one of {bots}, not '{place[:40]}'")
+                bots = [BOT + name for name in bot_names()]
+                raise BadInput(
+                    "a seat is 'me' (once), 'open' or one of {bots}, not '{given}'", bots=bots, given=place[:40]
+                )
         return tuple(seats), tuple(names)
 
     async def join(self, person: Person, table: str) -> None:
@@ -309,9 +311,7 @@ class House:
         if request in live.requests:
             return messages.Done(asked.id, live.room.seq)
         if connection.seat is None:
-            return messages.Refused(
-                asked.id, Reason.WRONG_SEAT, "you are looking on; only those who sit here play", None
-            )
+            return refusal(asked.id, Refused(Reason.WRONG_SEAT, "you are looking on; only those who sit here play"))
         try:
             if isinstance(asked, messages.Say):
                 self._say(live, connection, asked.what)
@@ -323,10 +323,10 @@ class House:
             if await self._write(live, entry, request):
                 return None
         except Refused as refused:
-            return messages.Refused(asked.id, refused.reason, refused.sentence, refused.rule)
+            return refusal(asked.id, refused)
         except (Conflict, Unavailable) as error:
             log.warning("not written", extra={"table": live.room.name, "error": str(error)})
-            return messages.Refused(asked.id, Reason.STALE, "the table has moved on; look again", None)
+            return refusal(asked.id, Refused(Reason.STALE, "the table has moved on; look again"))
         return messages.Done(asked.id, live.room.seq)
 
     async def _write(self, live: Live, entry: events.Entry, request: str | None) -> bool:
@@ -548,15 +548,21 @@ def _next_match(room: Room) -> events.Match | None:
 def _checked_delay(new: messages.NewTable) -> float:
     if not 0 <= new.hands_after <= LONGEST_DELAY:
         raise BadInput(
-            f"those who look on see the hands after at most {LONGEST_DELAY:.0f} seconds, or never (0), "
-            f"not after {new.hands_after}"
-        )
+            "those who look on see the hands after at most {most} seconds, or never (0), not after {seconds}",
+            most=LONGEST_DELAY, seconds=new.hands_after,
+        )  # fmt: skip
     return float(new.hands_after)
+
+
+def refusal(request: str | None, refused: Refused) -> messages.Refused:
+    """A refusal as it is sent; the request has no id if it could not be read."""
+    blanks = dict(refused.blanks)
+    return messages.Refused(request, refused.reason, refused.sentence, refused.rule, refused.pattern, blanks)
 
 
 def _checked_seconds(new: messages.NewTable) -> float:
     if new.clock == "none":
         return 0.0
     if not 1 <= new.seconds <= LONGEST_CLOCK:
-        raise BadInput(f"a clock has 1 to {LONGEST_CLOCK:.0f} seconds, not {new.seconds}")
+        raise BadInput("a clock has 1 to {most} seconds, not {given}", most=int(LONGEST_CLOCK), given=new.seconds)
     return float(new.seconds)

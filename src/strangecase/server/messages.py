@@ -205,12 +205,16 @@ class Done(News, frozen=True, tag="done"):
 
 
 class Refused(News, frozen=True, tag="refused"):
-    """A request was not carried out, and nothing has changed. `id` is None if it could not even be read."""
+    """A request was not carried out, and nothing has changed. `id` is None if it could not even be read.
+
+    The sentence is English; it is the `pattern` with its `blanks` filled, from which a page makes it in other words."""
 
     id: str | None
     reason: str
     sentence: str
     rule: str | None
+    pattern: str
+    blanks: dict[str, Any]
 
 
 Sent = Whole | Moved | Seats | Said | Done | Refused
@@ -294,9 +298,11 @@ class Opened(Message, frozen=True):
 
 
 class Problem(Message, frozen=True):
-    """Why a request was not carried out."""
+    """Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of."""
 
     error: str
+    pattern: str
+    blanks: dict[str, Any]
     rule: str | None = None
 
 

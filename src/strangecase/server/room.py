@@ -119,8 +119,8 @@ class Room:
             raise Refused(Reason.STALE, "your salt is in the deal already, or the cards have been dealt without it")
         try:
             FairDealer(bytes(32), (salt,))
-        except BadInput as error:
-            raise Refused(Reason.NOT_A_WORD, error.sentence) from None
+        except BadInput:
+            raise Refused(Reason.NOT_A_WORD, "a salt is at most 64 hexadecimal digits, lower case") from None
         return events.Salted(seat, salt)
 
     def _check_offer(self, seat: int) -> events.DrawOffered:

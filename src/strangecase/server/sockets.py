@@ -13,10 +13,11 @@ import msgspec
 from starlette.requests import HTTPConnection
 
 from strangecase.server import messages
-from strangecase.server.house import Connection, House, Live
+from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
 from strangecase.server.settings import Settings
 from strangecase.server.store.records import Person
+from strangecase.table.gate import Reason, Refused
 
 log = logging.getLogger("strangecase.sockets")
 encode = msgspec.json.Encoder().encode
@@ -101,9 +102,9 @@ class Sockets:
             try:
                 asked = read_asked(message.get("text") or message.get("bytes") or b"")
             except msgspec.MsgspecError as error:
-                self._server.refused.labels("not a word").inc()
-                sentence = f"the message cannot be read: {error}"
-                connection.send(encode(messages.Refused(None, "not a word", sentence, None)))
+                self._server.refused.labels(Reason.NOT_A_WORD).inc()
+                refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
+                connection.send(encode(refusal(None, refused)))
                 continue
             await self._server.house.ask(live, connection, asked)
 

@@ -41,6 +41,8 @@ export interface GameWords {
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
   /** What a learner is told before each of his decisions, "" where the text before still holds, and at the end. */
   lesson?: string[];
+  /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
+  blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
 }
 
 export interface GamePage {

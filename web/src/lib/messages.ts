@@ -158,13 +158,15 @@ export interface Done {
   seq: number;
 }
 
-/** A request was not carried out, and nothing has changed. `id` is None if it could not even be read. */
+/** A request was not carried out, and nothing has changed. `id` is None if it could not even be read. The sentence is English; it is the `pattern` with its `blanks` filled, from which a page makes it in other words. */
 export interface Refused {
   type: "refused";
   id: string | null;
   reason: string;
   sentence: string;
   rule: string | null;
+  pattern: string;
+  blanks: Record<string, unknown>;
 }
 
 export interface Me {
@@ -239,9 +241,11 @@ export interface Opened {
   id: string;
 }
 
-/** Why a request was not carried out. */
+/** Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of. */
 export interface Problem {
   error: string;
+  pattern: string;
+  blanks: Record<string, unknown>;
   rule?: string | null;
 }
 

@@ -105,7 +105,7 @@ export const fr: Words = {
   courtesy: "Dire un mot aimable",
   courtesies: { hello: "Bonjour !", "good luck": "Bonne chance !", "well played": "Bien joué.", thanks: "Merci.", sorry: "Désolé !", "one moment": "Un instant, s'il vous plaît.", "good game": "C'était une belle partie." },
   saying: (seat, what) => `${seat} : « ${what} »`,
-  fill: "Confier les places libres à des bots",
+  fill: "Confier les places libres à des robots",
   takeBack: "Reprendre ce coup",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
   handsAfter: "Les spectateurs voient les mains",

@@ -28,7 +28,7 @@ from strangecase.server.store.sqlite_jobs import (
     migrate,
     named,
 )
-from strangecase.server.store.store import Unavailable
+from strangecase.server.store.store import Unavailable, failed
 
 Answer = TypeVar("Answer")
 
@@ -104,7 +104,7 @@ class SqliteStore(SqlStore):
         try:
             return self._reader.execute(query, named(values)).fetchall()
         except sqlite3.OperationalError as error:
-            raise Unavailable(f"the database failed: {error}") from error
+            raise failed(error) from error
 
     def _connect(self) -> None:
         try:

@@ -12,7 +12,7 @@ from strangecase.server.store.appends import Append, Ledger
 from strangecase.server.store.migrations import RECORD, VERSION, migrations, pending
 from strangecase.server.store.records import Event, TableRecord
 from strangecase.server.store.sql import ADD_TABLE, CHANGE_TABLE, EVENT, Duplicate, Orphan, table_values
-from strangecase.server.store.store import Unavailable
+from strangecase.server.store.store import failed
 
 Job = Callable[[sqlite3.Connection], Any] | Append  # within a transaction
 
@@ -147,7 +147,7 @@ def translated(error: Exception) -> Exception:
         if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
             return Orphan()
     if isinstance(error, sqlite3.OperationalError):
-        return Unavailable(f"the database failed: {error}")
+        return failed(error)
     return error
 
 
