@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { words } from "./words";
 
-const SEEN: Record<string, number> = { asks: 900, lays: 700, takes: 1700, stays: 2200, hand: 3200 };
+const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
 
 export const page: GamePage = {
   art: Art,
