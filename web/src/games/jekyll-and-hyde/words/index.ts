@@ -89,7 +89,8 @@ function question(w: BoardWords, data: Data, mine: boolean, seats: string[]): st
   if (s.to === null || s.turn === null || !s.camps) return "";
   const a = w.asks;
   const camp = w.camps[s.camps[s.turn] ?? "J"];
-  const [seat, by] = [placeName(w, s.to, seats), capital(placeName(w, s.turn, seats))];
+  const asker = isGhost(s.turn, seats) ? (s.dealer ?? 0) : s.turn; // the soloist asks for the ghost's place
+  const [seat, by] = [placeName(w, s.to, seats), placeName(w, asker, seats)];
   if (s.asked === "answer") {
     if (isGhost(s.of, seats)) return mine ? a.answerGhost(by, camp) : a.waitAnswerGhost(seat, by, camp);
     return mine ? a.answer(by, camp) : a.waitAnswer(seat, by, camp);
