@@ -112,12 +112,15 @@ export function blank(name: string, value: unknown, { seats }: Talk): string | u
   return undefined;
 }
 
+/** In French no line begins with a colon. */
+const unbroken = (text: string): string => text.replace(/ (?=[:;!?])/g, "\u00a0");
+
 const wordsOf = (lang: Lang): GameWords => ({
   tagline: ALL[lang].tagline,
   roles: [],
-  tell: (event, { seats }) => capital(sentence(ALL[lang], event, seats)),
-  ask: (sight, mine, { seats }) => capital(question(ALL[lang], sight, mine, seats)),
-  lesson: lesson[lang],
+  tell: (event, { seats }) => unbroken(capital(sentence(ALL[lang], event, seats))),
+  ask: (sight, mine, { seats }) => unbroken(capital(question(ALL[lang], sight, mine, seats))),
+  lesson: lesson[lang].map(unbroken),
 });
 
 export const words: Record<Lang, GameWords> = { en: wordsOf("en"), fr: wordsOf("fr"), it: wordsOf("it") };
