@@ -91,9 +91,11 @@ def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
     if was.due == ORDER:
         return [{"what": "recipes", "sets": [_set(v, seat) for seat in range(SEATS)]}]
     seat = int(was.turn)
+    drawn: Event = {"what": "sixth", "seat": seat}
     old = cards_in(int(was.shown) & ~int(v.maybe[seat])) if was.maybe[seat] else []
-    back = {"back": recipe for recipe in _words(v, old)}
-    return [{"what": "sixth", "seat": seat, **back}, *_over(v)]
+    if old:
+        (drawn["back"],) = _words(v, old)
+    return [drawn, *_over(v)]
 
 
 def happened(before: View, seat: int, action: int | None, after: View, seated: bool = True) -> list[Event]:
