@@ -31,7 +31,7 @@ export const en = {
   },
 
   asks: {
-    turn: (points: number, recipe: string) => `Your turn, ${points} ${points === 1 ? "point" : "points"}: make ${recipe} stand.`,
+    turn: (points: number, recipe: string) => `Your turn, ${points} ${points === 1 ? "point" : "points"}: make ${recipe}.`,
     last: (points: number, recipe: string) => `Your last turn, ${left(points)}: validate ${recipe}, or Igor wins.`,
     spare: (points: number) => `You have validated everything, ${left(points)}: get in Frankenstein's way, or end your turn.`,
     wait: (seat: string, points: number) => `${seat}'s turn, ${left(points)}.`,
@@ -51,7 +51,7 @@ export const en = {
   change: "Change recipe",
   end: "End turn",
   costs: (n: number) => (n === 1 ? "costs 1 point" : `costs ${n} points`),
-  holding: (n: number, place: number) => `${jars(n)} of place ${place}: to the left or to the right?`,
+  holding: (n: number) => `${jars(n)} taken: left or right?`,
   putBack: (n: number): string => (n === 1 ? "Put it back" : "Put them back"),
   tip: "Tap a jar to take it with all above it, or drag it.",
 
@@ -85,6 +85,7 @@ export const en = {
     jar: (name: string, height: number, above: number) =>
       `${name}, at height ${height}. It moves ${above ? `with the ${above === 1 ? "one" : above} above it` : "alone"}, one place left or right, for a point. No jar may stand higher than before.`,
     glow: (recipe: string) => `Your recipe ${recipe} stands here. A tap validates it for a point: card and jars leave the game.`,
+    instead: "A tap on a glowing jar validates. Switch this on to take such jars and move them instead.",
     target: "They keep their order. A move costs one point.",
     hand: (names: string) =>
       `${names}: side by side on three neighbouring piles of equal height, from left to right; or on one pile, from the top down.`,

@@ -52,7 +52,7 @@ export const fr: BoardWords = {
   change: "Changer de recette",
   end: "Terminer le tour",
   costs: (n) => (n === 1 ? "coûte 1 point" : `coûte ${n} points`),
-  holding: (n, place) => `${jars(n)} de l'emplacement ${place} : à gauche ou à droite ?`,
+  holding: (n) => `${jars(n)} en main : à gauche ou à droite ?`,
   putBack: (n) => (n === 1 ? "Le reposer" : "Les reposer"),
   tip: "Touchez un bocal pour le prendre avec ceux du dessus, ou faites-le glisser.",
 
@@ -85,6 +85,7 @@ export const fr: BoardWords = {
     jar: (name, height, above) =>
       `${name}, à la hauteur ${height}. ${above ? `On le déplace avec ${above === 1 ? "le bocal" : `les ${above} bocaux`} du dessus` : "On le déplace seul"}, d'un emplacement à gauche ou à droite, pour un point. Aucun bocal ne peut se trouver plus haut qu'avant.`,
     glow: (recipe) => `Votre recette ${recipe} est là. Touchez-la pour la valider, pour un point : la carte et les bocaux quittent le jeu.`,
+    instead: "Toucher un bocal éclairé valide la recette. Activez ceci pour prendre ces bocaux et les déplacer.",
     target: "Ils gardent leur ordre. Un déplacement coûte un point.",
     hand: (names) =>
       `${names} : côte à côte sur trois piles voisines de même hauteur, de gauche à droite ; ou sur une même pile, de haut en bas.`,

@@ -52,7 +52,7 @@ export const it: BoardWords = {
   change: "Cambia ricetta",
   end: "Finisci il turno",
   costs: (n) => (n === 1 ? "costa 1 punto" : `costa ${n} punti`),
-  holding: (n, place) => `${jars(n)} del posto ${place}: a sinistra o a destra?`,
+  holding: (n) => `${jars(n)} in mano: a sinistra o a destra?`,
   putBack: (n) => (n === 1 ? "Rimettilo giù" : "Rimettili giù"),
   tip: "Tocca un barattolo per prenderlo con quelli sopra, o trascinalo.",
 
@@ -85,6 +85,7 @@ export const it: BoardWords = {
     jar: (name, height, above) =>
       `${name}, all'altezza ${height}. Si sposta ${above ? `con ${above === 1 ? "quello" : `i ${above}`} sopra` : "da solo"}, di un posto a sinistra o a destra, per un punto. Nessun barattolo può stare più in alto di prima.`,
     glow: (recipe) => `La tua ricetta ${recipe} è qui. Toccala per convalidarla, per un punto: la carta e i barattoli escono dal gioco.`,
+    instead: "Toccare un barattolo illuminato convalida la ricetta. Attiva questo per prendere quei barattoli e spostarli.",
     target: "Il loro ordine non cambia. Uno spostamento costa un punto.",
     hand: (names) =>
       `${names}: uno accanto all'altro su tre pile vicine di uguale altezza, da sinistra a destra; oppure su una stessa pila, dall'alto in basso.`,
