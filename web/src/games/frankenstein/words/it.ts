@@ -44,7 +44,7 @@ export const it: BoardWords = {
   turnOf: (seat) => `Turno di ${seat}`,
   lastTurn: (seat) => `Ultimo turno di ${seat}`,
   lastSoon: "Igor ha finito. Dopo questo turno, Frankenstein ne ha ancora uno.",
-  idle: (n) => `${n} turni senza una ricetta convalidata: a 40 la partita è pari.`,
+  idle: (n) => `${n} turni senza una ricetta convalidata: a 40 è pareggio.`,
   validate: (recipe) => `Convalida ${recipe}`,
   validateOn: (recipe, place) => `Convalida ${recipe} su ${place}`,
   validateAcross: (recipe, place) => `Convalida ${recipe} da ${place} a ${place + 2}`,
