@@ -44,7 +44,7 @@ def test_what_a_seat_is_sent_is_the_same_when_hidden_cards_are_dealt_differently
         other = elsewhere(setting, room, seat)
         assert sent(other, seat, 0) == sent(room, seat, 0)
         room.take(events.Acted(room.table.actor, chooser.choice(room.table.legal())), 0.0)
-    assert room.seq > 60
+    assert room.seq > 40
 
 
 def elsewhere(setting: Setting, room: Room, seat: int) -> Room:

@@ -9,11 +9,12 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.web import playing
 from tests.web.conftest import Visit
 
+JVH = "article#jekyll-vs-hyde"
 LANGUAGES = {"en-GB": ("Play", "Rules"), "fr-FR": ("Jouer", "Règles"), "it-IT": ("Gioca", "Regole")}
 
 
 def begin(page: Page) -> None:
-    page.locator("article.ready button.main").click()
+    page.locator(f"{JVH} button.main").click()
     expect(hand(page)).to_have_count(10)
 
 
@@ -26,7 +27,7 @@ def test_three_languages(visit: Visit, locale: str) -> None:
     page = visit(locale=locale)
     play, rules = LANGUAGES[locale]
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
-    expect(page.locator("article.ready button.main")).to_contain_text(play)
+    expect(page.locator(f"{JVH} button.main")).to_contain_text(play)
     expect(page.get_by_role("link", name=re.compile(rules)).first).to_be_visible()
     begin(page)
 
@@ -43,7 +44,7 @@ FORBIDDEN = """() => {
 
 def refusal(page: Page) -> str:
     """What the page says when a card is tried that may not be played. Hyde, for he has to follow in the first trick."""
-    page.locator("article.ready select").first.select_option("1")
+    page.locator(f"{JVH} select").first.select_option("1")
     begin(page)
     for _ in range(500):
         where = page.evaluate(FORBIDDEN)
@@ -63,8 +64,8 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
 
 def test_a_refusal_is_in_the_language_and_the_cards_of_the_table(visit: Visit) -> None:
     page = visit(locale="fr-FR")
-    page.locator("article.ready summary").first.click()
-    page.get_by_label("Cartes").select_option("standard")
+    page.locator(f"{JVH} summary").first.click()
+    page.locator(JVH).get_by_label("Cartes").select_option("standard")
     said = refusal(page)
     assert re.match(r"[Vv]ous avez la couleur (de l'entame|annoncée), (trèfle|carreau|pique) \(\d de \2", said), said
     assert re.search(r"Règle JVH-(9|10)$", said), said

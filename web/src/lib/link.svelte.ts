@@ -35,6 +35,8 @@ export class Link {
   #closed = false;
   #queue: Moved[] = [];
   #showing = false;
+  #hurry: (() => void) | null = null;
+  #hurryUntil = 0;
 
   /** `linger` says for how long a step is to be looked at before the next is shown. */
   constructor(
@@ -100,8 +102,8 @@ export class Link {
         this.#hearWhole(news);
         break;
       case "moved":
-        if (news.request) this.#answered({ type: "done", id: news.request, seq: news.seq });
         this.#queue.push(news);
+        if (news.request) this.#hurryTo(news);
         void this.#show();
         break;
       case "seats":
@@ -150,9 +152,26 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
     }
     this.#showing = false;
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** What one has done oneself is seen at once, whatever was still being looked at. */
+  #hurryTo({ request, seq }: Moved): void {
+    this.#hurryUntil = seq;
+    this.#hurry?.();
+    if (request) this.#answered({ type: "done", id: request, seq });
   }
 
   #take(moved: Moved): number {

@@ -23,6 +23,12 @@ export interface AtTable {
 const found = import.meta.glob<Catalogue>("../games/*/words/refusals.json", { eager: true, import: "default" });
 const GAMES = new Map(Object.entries(found).map(([path, catalogue]) => [path.split("/")[2] ?? "", catalogue]));
 
+/** Gates know players only by their seats. */
+function seatName(value: unknown, talk?: Talk): string | undefined {
+  const seat = /^seat (\d)$/.exec(String(value))?.[1];
+  return seat === undefined ? undefined : talk?.seats[Number(seat)];
+}
+
 /** Put a refusal into words; one that a game's gate may have given takes the table. */
 export function refusalWords({ sentence, pattern, blanks }: Refusal, table?: AtTable): string {
   const own = table && GAMES.get(table.game);
@@ -32,7 +38,8 @@ export function refusalWords({ sentence, pattern, blanks }: Refusal, table?: AtT
     if (Array.isArray(value)) return value.map(plain).join(", ");
     return typeof value === "string" ? (translated(value) ?? value) : String(value);
   };
-  const filled = (name: string): string => table?.words.blank?.(name, blanks[name], table.talk) ?? plain(blanks[name]);
+  const filled = (name: string): string =>
+    table?.words.blank?.(name, blanks[name], table.talk) ?? seatName(blanks[name], table?.talk) ?? plain(blanks[name]);
   const text = translated(pattern);
   if (text === undefined) return sentence;
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => (name in blanks ? filled(name) : blank));

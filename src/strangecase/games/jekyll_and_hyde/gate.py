@@ -24,16 +24,16 @@ def refuse(v: View, action: int) -> Refusal | None:
 
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
-    seat = int(v.actor)
+    seat = f"seat {v.actor}"
     if v.asked != NO_PLACE:
         if is_ghost(v, v.asked):
             return Refusal(
-                "JAH-18", "the ghost was asked, and the soloist, seat {seat}, is choosing its card", seat=seat
+                "JAH-18", "the ghost was asked, and the soloist, {player}, is choosing its card", player=seat
             )
-        return Refusal("JAH-7", "seat {seat} was asked and is choosing a card", seat=seat)
+        return Refusal("JAH-7", "{player} was asked and is choosing a card", player=seat)
     if is_ghost(v, turn(v)):
-        return Refusal("JAH-17", "it is the ghost's turn, and the soloist, seat {seat}, decides", seat=seat)
-    return Refusal("JAH-8", "it is seat {seat}'s turn", seat=seat)
+        return Refusal("JAH-17", "it is the ghost's turn, and the soloist, {player}, decides", player=seat)
+    return Refusal("JAH-8", "it is {player}'s turn", player=seat)
 
 
 def refuse_over(v: View) -> Refusal:
@@ -77,7 +77,7 @@ def _refuse_asking(v: View, action: int) -> Refusal | None:
 def _refuse_empty(v: View, place: int, ghost: bool) -> Refusal:
     if ghost:
         return Refusal("JAH-7", "the ghost holds no {camp} card and cannot be asked", camp=_camp(v))
-    return Refusal("JAH-7", "seat {seat} holds no {camp} card and cannot be asked", seat=place, camp=_camp(v))
+    return Refusal("JAH-7", "{player} holds no {camp} card and cannot be asked", player=f"seat {place}", camp=_camp(v))
 
 
 def _refuse_ghost(v: View, action: int) -> Refusal | None:

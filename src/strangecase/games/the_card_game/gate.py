@@ -88,8 +88,8 @@ def refuse(v: View, action: int) -> Refusal | None:
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
     if v.asked == ASK_SERUM:
-        return Refusal("TCG-28", "seat {seat} is asked whether he plays a serum", seat=int(v.actor))
-    return Refusal("TCG-5", "it is seat {seat}'s turn", seat=int(v.turn))
+        return Refusal("TCG-28", "{player} is asked whether he plays a serum", player=f"seat {v.actor}")
+    return Refusal("TCG-5", "it is {player}'s turn", player=f"seat {v.turn}")
 
 
 def refuse_over(v: View) -> Refusal:
@@ -217,7 +217,7 @@ def _refuse_robbing(v: View, seat: int) -> Refusal | None:
         return Refusal("TCG-13", "there is no seat {seat}", seat=seat)
     if seat == v.seat:
         return Refusal("TCG-13", "name an opponent, not yourself")
-    return None if v.held[seat] else Refusal("TCG-13", "seat {seat} holds no card", seat=seat)
+    return None if v.held[seat] else Refusal("TCG-13", "{player} holds no card", player=f"seat {seat}")
 
 
 def _refuse_declining(v: View) -> Refusal | None:

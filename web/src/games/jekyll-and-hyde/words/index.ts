@@ -1,7 +1,7 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
-import type { Data, GameWords, Talk } from "../../types";
+import type { Data, GameWords } from "../../types";
 import { campOf, familyOf, isGhost, kindOf, printed, sightOf, type Camp, type Kind } from "../cards";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
@@ -103,12 +103,11 @@ function question(w: BoardWords, data: Data, mine: boolean, seats: string[]): st
 }
 
 /** What a blank of a refusal's sentence says: a card or a camp by its name. */
-export function blank(name: string, value: unknown, { seats }: Talk): string | undefined {
+function blank(name: string, value: unknown): string | undefined {
   const w = boardWords();
   const text = String(value);
   if (name === "card" && /^[JH](T|[A-E]|[3-7]|x[1-3])$/.test(text)) return cardName(w, text);
   if (name === "camp") return { Jekyll: w.camps.J, J: w.camps.J, Hyde: w.camps.H, H: w.camps.H }[text];
-  if ((name === "seat" || name === "place") && /^[0-3]$/.test(text)) return placeName(w, Number(text), seats);
   return undefined;
 }
 
@@ -121,6 +120,7 @@ const wordsOf = (lang: Lang): GameWords => ({
   tell: (event, { seats }) => unbroken(capital(sentence(ALL[lang], event, seats))),
   ask: (sight, mine, { seats }) => unbroken(capital(question(ALL[lang], sight, mine, seats))),
   lesson: lesson[lang].map(unbroken),
+  blank,
 });
 
 export const words: Record<Lang, GameWords> = { en: wordsOf("en"), fr: wordsOf("fr"), it: wordsOf("it") };
