@@ -35,9 +35,14 @@ _PURPOSES = {rules.PLAY_SERUM_DRAW: "draw", rules.PLAY_SERUM_SWAP: "swap"}
 
 def plain(v: View) -> View:
     """A copy of a view in plain Python values, all our own to change."""
-    if isinstance(v, SimpleNamespace):
-        return SimpleNamespace(**{k: list(x) if isinstance(x, list) else x for k, x in vars(v).items()})
-    return SimpleNamespace(**{name: v[name].tolist() for name in v.dtype.names})
+    fields = vars(v) if isinstance(v, SimpleNamespace) else {name: v[name] for name in v.dtype.names}
+    return SimpleNamespace(**{name: _plain_field(field) for name, field in fields.items()})
+
+
+def _plain_field(field: Any) -> Any:
+    if isinstance(field, list):
+        return list(field)
+    return field.tolist() if hasattr(field, "tolist") else field
 
 
 def open_to_all(v: View) -> View:
