@@ -97,12 +97,14 @@ def _event(v: View, event: int) -> dict[str, Any]:
 
 
 def _going_on(v: View) -> dict[str, Any]:
-    """The effect that asks, and what was chosen for it; the card that serums are asked about."""
+    """The effect that asks, and what was chosen for it; a card played, and what serums are asked about."""
     going_on: dict[str, Any] = {}
     if v.effect != NO_CARD:
         going_on["effect"] = {"card": word_of(v.effect), "step": max(0, v.step)}
         if v.step == 1 and v.asked == cards.SLOT:
             going_on["chosen"] = word_of(v.answer) if v.effect == A6 else v.answer + 1
+    if v.played != NO_CARD:
+        going_on["played"] = word_of(v.played)
     if v.asked in (cards.ASK_SERUM, cards.ANSWER):
         going_on["about"] = word_of(v.pending) if v.pending != NO_CARD else last_placed(v)
     return going_on

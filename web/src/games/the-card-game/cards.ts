@@ -60,6 +60,8 @@ export interface Sight {
   hand?: Card[];
   /** The card whose effect asks, and the answers that it has had. */
   effect?: { card: Card; step: number };
+  /** An action card that was played from a hand, until its effect is over. */
+  played?: Card;
   /** What was chosen before: a slot, or a card of one's own hand. */
   chosen?: number | Card | null;
   /** What serums are asked about: a card that was played, or the slot of one that was placed. */

@@ -139,6 +139,7 @@ export const en = {
   handOf: "Hand {of}",
   noCards: "no cards",
   deck: "Deck",
+  played: "Played",
   discards: "Discards",
   none: "none",
   theRow: "The row",

@@ -138,6 +138,7 @@ export const fr: BoardWords = {
   handOf: "Main {of}",
   noCards: "pas de carte",
   deck: "Pioche",
+  played: "Jouée",
   discards: "Défausse",
   none: "vide",
   theRow: "La rangée",

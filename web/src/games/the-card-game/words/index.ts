@@ -1,7 +1,7 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
-import type { Data, GameWords, Talk } from "../../types";
+import type { Data, GameWords } from "../../types";
 import { eventOf, isAction, sightOf, type Card, type Side, type Sight, type Trigger } from "../cards";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
@@ -77,7 +77,8 @@ export function tell(w: BoardWords, event: Data, seats: string[]): string {
   const fails = event["what"] === "serum-works" && event["side"] === null;
   const template = w.tell[fails ? "serum-fails" : String(event["what"])];
   const sentence = fill(template, blanksOf(w, event, seats));
-  if (!event["by"]) return capital(sentence);
+  // Names are written as they are.
+  if (!event["by"]) return template?.startsWith("{seat}") ? sentence : capital(sentence);
   return fill(w.label, { card: cardName(w, event["by"] as Card), face: faced(w, event["face"]) }) + sentence;
 }
 
@@ -90,7 +91,8 @@ function question(s: Sight): string {
   return s.asked ?? "";
 }
 
-export function ask(w: BoardWords, data: Data, mine: boolean, { seats }: Talk): string {
+/** What is asked; `picked` is the card of one's own hand that waits for a slot. */
+export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], picked: Card | null = null): string {
   const s = sightOf(data);
   if (s.to === null || s.asked === null) return "";
   const effect = s.effect ? cardName(w, s.effect.card) + (isAction(s.effect.card) ? `, ${w.sides[s.side]}` : "") : "";
@@ -100,9 +102,10 @@ export function ask(w: BoardWords, data: Data, mine: boolean, { seats }: Talk): 
     about: typeof s.about === "number" ? s.about : inSentence(w, s.about, w.aCard),
     top: inSentence(w, s.below["1"], w.aCard),
     effect,
+    card: inSentence(w, picked, ""),
   };
   if (!mine) return fill(w.wait[s.asked], blanks);
-  const asked = fill(w.ask[question(s)], blanks);
+  const asked = fill(w.ask[picked && s.asked === "place" ? "placeNow" : question(s)], blanks);
   return effect ? `${effect} – ${asked}` : asked;
 }
 
@@ -128,7 +131,7 @@ const wordsOf = (w: BoardWords): GameWords => ({
   tagline: w.tagline,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
-  ask: (sight, mine, talk) => ask(w, sight, mine, talk),
+  ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
 });
 
 export const words: Record<Lang, GameWords> = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it) };

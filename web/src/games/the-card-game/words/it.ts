@@ -136,6 +136,7 @@ export const it: BoardWords = {
   handOf: "Mano {of}",
   noCards: "nessuna carta",
   deck: "Mazzo",
+  played: "Azionata",
   discards: "Scarti",
   none: "nessuno",
   theRow: "La fila",
