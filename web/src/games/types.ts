@@ -39,6 +39,7 @@ export interface GameWords {
   tell: (event: Data, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  lesson?: string[];
 }
 
 export interface GamePage {

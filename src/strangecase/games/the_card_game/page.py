@@ -92,7 +92,7 @@ def _event(v: View, event: int) -> dict[str, Any]:
     return {
         "owner": "hyde" if owner == cards.HYDE_S else owner if owner != cards.NOBODY_S else None,
         "tokens": v.tokens[event],
-        "force": bool(cards.in_force(v, event)),
+        "force": event < EVENTS - 1 and bool(cards.in_force(v, event)),  # the last has none
     }
 
 

@@ -6,6 +6,7 @@ import { eventOf, isAction, sightOf, type Card, type Side, type Sight, type Trig
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
+import lesson from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -127,11 +128,12 @@ export function blank(_name: string, value: unknown): string | undefined {
   return typeof value === "string" ? boardWords().the[value as Card] : undefined;
 }
 
-const wordsOf = (w: BoardWords): GameWords => ({
+const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   tagline: w.tagline,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
   ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
+  lesson: lesson[lang],
 });
 
-export const words: Record<Lang, GameWords> = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it) };
+export const words: Record<Lang, GameWords> = { en: wordsOf(en, "en"), fr: wordsOf(fr, "fr"), it: wordsOf(it, "it") };
