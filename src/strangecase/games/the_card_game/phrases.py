@@ -5,15 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from strangecase.games.the_card_game import trail
 from strangecase.games.the_card_game.cards import A1, SERUM, Kind
 from strangecase.games.the_card_game.notation import SIDES, WORDS
-from strangecase.games.the_card_game.trail import slot_at
 from strangecase.kernel.contract import View
 
 Options = Mapping[str, object]
 Names = Sequence[str]
-Move = tuple[int, int, Kind]  # from place to place, as in trail.py, and the card
 
 WIDTH = 100  # columns of the table, and of a line of the log
 _TAG = re.compile(r"(?<!\\)\[/?[a-z]*\]")
@@ -44,10 +41,6 @@ def named(seat: int, names: Names) -> str:
 
 def event_words(event: int) -> str:
     return f"event {event + 1}, {EVENT_NAMES[event]}"
-
-
-def slot_words(place: int) -> str:
-    return f"slot {place - slot_at(0) + 1}"
 
 
 def effect_label(kind: Kind, side: int) -> str:
@@ -95,9 +88,3 @@ def together(views: Mapping[int, View]) -> View:
         for field in ("row", "deck", "trail_card"):
             together[field][:] = np.maximum(together[field], v[field])  # what is not known is below all kinds
     return together
-
-
-def moves_of(v: View, first: int = 0) -> list[Move]:
-    """The moves of the trail from this one on."""
-    ways, kinds = (seen[first : v.trail_size].tolist() for seen in (v.trail, v.trail_card))
-    return [(trail.source_of(way), trail.target_of(way), kind) for way, kind in zip(ways, kinds, strict=True)]

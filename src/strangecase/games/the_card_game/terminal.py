@@ -4,15 +4,15 @@ Everything here is written from views, so it can show a person no more than his 
 the names in STYLES; without colours the same lines stay readable.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 
 from strangecase.games.the_card_game import cards, rules
-from strangecase.games.the_card_game.cards import A2, A3, A4, A6, A7, EVENTS, NO_CARD, SALT, Kind
+from strangecase.games.the_card_game.cards import A2, A3, A4, A6, A7, EVENTS, NO_CARD, SALT
 from strangecase.games.the_card_game.notation import WORDS, write_action
+from strangecase.games.the_card_game.page import known_cards as known_cards
+from strangecase.games.the_card_game.page import last_placed
 from strangecase.games.the_card_game.phrases import (
     EVENT_NAMES,
-    Move,
     Names,
     Options,
     begun,
@@ -22,16 +22,14 @@ from strangecase.games.the_card_game.phrases import (
     effect_label,
     event_words,
     length,
-    moves_of,
     named,
     padded,
     side_word,
-    slot_words,
     together,
 )
 from strangecase.games.the_card_game.telling import tell as tell
 from strangecase.games.the_card_game.telling import tell_chance as tell_chance
-from strangecase.games.the_card_game.trail import SLOTS, hand_of, is_slot, slot_at
+from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.engine import actions_in
 
@@ -164,8 +162,8 @@ def _last_played(v: View) -> str:
         return ""
     if v.pending != NO_CARD:
         return f", who has played {effect_label(v.pending, v.side)}"
-    placed = [target for source, target, _ in moves_of(v) if source == hand_of(v.turn) and is_slot(target)]
-    return f", who has placed a card in {slot_words(placed[-1])}" if placed else ""
+    placed = last_placed(v)
+    return f", who has placed a card in slot {placed}" if placed else ""
 
 
 def _event_line(v: View, event: int, names: Names) -> str:
@@ -242,60 +240,6 @@ def _backs(v: View, seat: int) -> str:
     known = [f"({card_word(kind)})" for kind in sorted(sure.elements())] + ["[faint]░░[/]"] * backs
     unsure = [f"{card_word(kind)}?" for kind in sorted(perhaps.elements())] if backs else []
     return "  ".join(known) + (f"   {' '.join(unsure)}" if unsure else "")
-
-
-def known_cards(v: View, seat: int) -> tuple[Counter[Kind], Counter[Kind]]:
-    """The cards that must be in a hand, since they were seen to come there or were shown; and those that may have left.
-
-    Sound, not sharp: it does not reason from what lies elsewhere.
-    """
-    moves = [move for move in _moves_in_hindsight(v) if hand_of(seat) in move[:2]]
-    size = int(v.held[seat]) + sum((source == seat) - (target == seat) for source, target, _ in moves)
-    sure: Counter[Kind] = Counter()
-    perhaps: Counter[Kind] = Counter()
-    to_show = 0
-    for source, target, kind in moves:
-        if source == target:  # the whole hand is shown, card by card
-            if to_show == 0:
-                sure, perhaps, to_show = Counter(), Counter(), size
-            to_show -= 1
-            sure[kind] += 1
-            continue
-        to_show = 0
-        size += (target == seat) - (source == seat)
-        if target == seat:
-            sure[kind] += kind >= 0
-        elif sure[kind]:
-            sure[kind] -= 1
-        elif kind >= 0:
-            perhaps -= Counter([kind])
-        else:  # any one card has left
-            one_each = Counter((+sure).keys())
-            sure, perhaps = sure - one_each, perhaps + one_each
-    return +sure, +perhaps
-
-
-def _moves_in_hindsight(v: View) -> list[Move]:
-    """The trail, with cards that came unseen into the row and have been seen since."""
-    moves = moves_of(v)
-    put: dict[int, int] = {}  # by slot: the move that put its card there
-
-    def tell(move: int | None, kind: Kind) -> None:
-        if move is not None and kind >= 0:
-            moves[move] = (*moves[move][:2], kind)
-
-    for i, (source, target, kind) in enumerate(moves):
-        if is_slot(source) and is_slot(target):
-            one, other = put.pop(source, None), put.pop(target, None)
-            put |= {place: move for place, move in ((source, other), (target, one)) if move is not None}
-            continue
-        if is_slot(source):
-            tell(put.pop(source, None), kind)
-        if is_slot(target):
-            put[target] = i
-    for place, move in put.items():
-        tell(move, int(v.row[place - slot_at(0)]))
-    return moves
 
 
 # Asking a person, and reading the answer

@@ -1,12 +1,20 @@
+import type { Told } from "../../lib/messages";
 import type { GamePage } from "../types";
 import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { words } from "./words";
 
-// The board is still to come: until then the game is announced, and its rules can be read.
-export const page: GamePage = {
-  art: Art,
-  words: {
-    en: { tagline: "Follow the clues from event to event before Mr. Hyde takes them all.", roles: [], tell: () => "", ask: () => "" },
-    fr: { tagline: "Suivez les indices d'un événement à l'autre avant que M. Hyde ne les prenne tous.", roles: [], tell: () => "", ask: () => "" },
-    it: { tagline: "Segui gli indizi da un evento all'altro prima che Mr. Hyde li prenda tutti.", roles: [], tell: () => "", ask: () => "" },
-  },
-};
+const STEP_SEEN = 700;
+const PASS_SEEN = 250;
+const TURN_SEEN = 1100;
+const GAME_SEEN = 1600;
+
+/** The game's turn and a turn's beginning change much at once; that somebody plays no serum is seen at a glance. */
+function linger(steps: Told[]): number {
+  const events = new Set(steps.flatMap((step) => step.events.map((event) => event["what"])));
+  if (events.has("game") || events.has("concluded") || events.has("showed")) return GAME_SEEN;
+  if (events.has("turn")) return TURN_SEEN;
+  return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
+}
+
+export const page: GamePage = { art: Art, words, board: Board, linger };

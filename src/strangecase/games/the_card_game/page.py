@@ -1,0 +1,218 @@
+"""What the page is sent of The Card Game: a seat's sight and what has happened, as data in words of the notation.
+
+Everything is written from views. The trail, which has all that a seat could follow, stays here: what is sent is what
+follows from it, the cards that the seat knows in the row, in the deck and in the others' hands.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from strangecase.games.the_card_game import cards, rules, turns
+from strangecase.games.the_card_game.cards import A6, EVENTS, LOT, NO_CARD, Kind
+from strangecase.games.the_card_game.notation import SIDES, WORDS
+from strangecase.games.the_card_game.story import (
+    Event,
+    Move,
+    Story,
+    moves_of,
+    open_to_all,
+    plain,
+    slot_number,
+    word_of,
+)
+from strangecase.games.the_card_game.trail import SLOTS, hand_of, is_slot, slot_at
+from strangecase.kernel.contract import View
+
+ASKED = (None, "place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top")
+SERUM_SECONDS = 8.0
+
+
+def show(v: View, seated: bool) -> dict[str, Any]:
+    """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
+    v = plain(v) if seated else open_to_all(v)
+    seats = range(v.players)
+    sight: dict[str, Any] = {
+        "round": v.cycles + 1,
+        "turn": "game" if v.turn == v.players else v.turn,
+        "stage": _stage(v),
+        "to": v.actor if v.actor >= 0 else None,
+        "asked": ASKED[v.asked] if v.actor >= 0 else None,
+        "coin": v.coin + 1,
+        "side": SIDES[v.side],
+        "next": (v.coin + cards.stride(v)) % SLOTS + 1,
+        "row": [_slot(v, slot) for slot in range(SLOTS)],
+        "event": v.event + 1,
+        "events": [_event(v, event) for event in range(EVENTS)],
+        "concluded": bool(v.concluded),
+        "silenced": bool(v.silenced),
+        "deck": v.deck_size,
+        "below": {v.deck_size - i: WORDS[v.deck[i]] for i in range(v.deck_size) if v.deck[i] >= 0},
+        "discards": {WORDS[kind]: n for kind, n in enumerate(v.discards) if n},
+        "held": v.held[: v.players],
+        "known": [None if seated and seat == v.seat else _hand(v, seat) for seat in seats],
+        "points": [int(rules.score(v, seat)) for seat in seats],
+        **_going_on(v),
+    }
+    if seated:
+        sight["hand"] = [WORDS[kind] for kind in v.hand if kind != NO_CARD]
+    return sight
+
+
+def waits(v: View) -> tuple[float, str] | None:
+    """How long the seat to decide has, and what it says then: all are asked for a serum, held or not (TCG-28)."""
+    return (SERUM_SECONDS, "pass") if v.asked == cards.ASK_SERUM and v.actor >= 0 else None
+
+
+def _stage(v: View) -> str:
+    """The part of the turn, in the words of the rules; the effect of a card belongs to the part that woke it."""
+    if v.turn == v.players:
+        return "game"
+    if v.effect != NO_CARD:
+        return {turns.OPENED: "coin", turns.TO_SECOND: "place"}.get(v.phase, "second")
+    if v.phase <= turns.OPENED:
+        return "coin"
+    if v.phase < turns.TO_SECOND or (v.asked == cards.DISCARD and v.phase == turns.TO_SECOND):
+        return "place"
+    return "end" if v.phase == turns.ENDING else "second"
+
+
+def _slot(v: View, slot: int) -> dict[str, Any] | None:
+    """A card of the row; of one that lies face down, who knows it."""
+    if v.row[slot] == NO_CARD:
+        return None
+    if v.face_up >> slot & 1:
+        return {"card": word_of(v.row[slot]), "up": True}
+    knows = [seat for seat in range(v.players) if v.row_seen[slot] >> seat & 1]
+    return {"card": word_of(v.row[slot]), "up": False, "knows": knows}
+
+
+def _event(v: View, event: int) -> dict[str, Any]:
+    owner = v.owner[event]
+    return {
+        "owner": "hyde" if owner == cards.HYDE_S else owner if owner != cards.NOBODY_S else None,
+        "tokens": v.tokens[event],
+        "force": event < EVENTS - 1 and bool(cards.in_force(v, event)),  # the last has none
+    }
+
+
+def _going_on(v: View) -> dict[str, Any]:
+    """The effect that asks, and what was chosen for it; a card played, and what serums are asked about."""
+    going_on: dict[str, Any] = {}
+    if v.effect != NO_CARD:
+        going_on["effect"] = {"card": word_of(v.effect), "step": max(0, v.step)}
+        if v.step == 1 and v.asked == cards.SLOT:
+            going_on["chosen"] = word_of(v.answer) if v.effect == A6 else v.answer + 1
+    if v.played != NO_CARD:
+        going_on["played"] = word_of(v.played)
+    if v.asked in (cards.ASK_SERUM, cards.ANSWER):
+        going_on["about"] = word_of(v.pending) if v.pending != NO_CARD else last_placed(v)
+    return going_on
+
+
+def last_placed(v: View) -> int | None:
+    """The slot of the card that was placed last."""
+    placed = [target for source, target, _ in moves_of(plain(v)) if source == hand_of(v.turn) and is_slot(target)]
+    return slot_number(placed[-1]) if placed else None
+
+
+# What a seat knows of another's hand
+
+
+def _hand(v: View, seat: int) -> dict[str, list[str]]:
+    sure, perhaps = known_cards(v, seat)
+    unsure = perhaps if v.held[seat] > sure.total() else Counter()
+    return {"sure": _words(sure), "perhaps": _words(unsure)}
+
+
+def _words(kinds: Counter[Kind]) -> list[str]:
+    return [WORDS[kind] for kind in sorted(kinds.elements())]
+
+
+def known_cards(v: View, seat: int) -> tuple[Counter[Kind], Counter[Kind]]:
+    """The cards that must be in a hand, since they were seen to come there or were shown; and those that may have left.
+
+    Sound, not sharp: it does not reason from what lies elsewhere.
+    """
+    v = plain(v)
+    moves = [move for move in _moves_in_hindsight(v) if hand_of(seat) in move[:2]]
+    size = v.held[seat] + sum((source == seat) - (target == seat) for source, target, _ in moves)
+    sure: Counter[Kind] = Counter()
+    perhaps: Counter[Kind] = Counter()
+    to_show = 0
+    for source, target, kind in moves:
+        if source == target:  # the whole hand is shown, card by card
+            if to_show == 0:
+                sure, perhaps, to_show = Counter(), Counter(), size
+            to_show -= 1
+            sure[kind] += 1
+            continue
+        to_show = 0
+        size += (target == seat) - (source == seat)
+        if target == seat:
+            sure[kind] += kind >= 0
+        elif sure[kind]:
+            sure[kind] -= 1
+        elif kind >= 0:
+            perhaps -= Counter([kind])
+        else:  # any one card has left
+            one_each = Counter((+sure).keys())
+            sure, perhaps = sure - one_each, perhaps + one_each
+    return +sure, +perhaps
+
+
+def _moves_in_hindsight(v: View) -> list[Move]:
+    """The trail, with cards that came unseen into the row and have been seen since."""
+    moves = moves_of(v)
+    put: dict[int, int] = {}  # by slot: the move that put its card there
+
+    def tell(move: int | None, kind: Kind) -> None:
+        if move is not None and kind >= 0:
+            moves[move] = (*moves[move][:2], kind)
+
+    for i, (source, target, kind) in enumerate(moves):
+        if is_slot(source) and is_slot(target):
+            one, other = put.pop(source, None), put.pop(target, None)
+            put |= {place: move for place, move in ((source, other), (target, one)) if move is not None}
+            continue
+        if is_slot(source):
+            tell(put.pop(source, None), kind)
+        if is_slot(target):
+            put[target] = i
+    for place, move in put.items():
+        tell(move, v.row[place - slot_at(0)])
+    return moves
+
+
+# What has happened
+
+
+def dealt(before: Mapping[int, View], after: Mapping[int, View], seated: bool = False) -> list[Event]:
+    """What chance has brought, by the views of all who are told; if nobody sits there, only what everyone can see."""
+    was, v = _together(before, seated), _together(after, seated)
+    if was.due == LOT:
+        return [{"what": "lot", "seat": v.first}]
+    story = Story(was, v)
+    story.chance()
+    return story.told()
+
+
+def happened(before: View, seat: int, action: int | None, after: View, seated: bool = True) -> list[Event]:
+    """What a seat did and what came of it, to the owner of the two views; the action is None if it is hidden.
+
+    If nobody sits there, it is told to all who look on, and only what everyone can see.
+    """
+    seen = plain if seated else open_to_all
+    story = Story(seen(before), seen(after))
+    story.decision(seat, action)
+    return story.told()
+
+
+def _together(views: Mapping[int, View], seated: bool) -> View:
+    """A view with all that any of these seats knows, besides the hands."""
+    first, *others = (plain(v) if seated else open_to_all(v) for v in views.values())
+    for v in others:
+        for field in ("row", "deck", "trail_card"):
+            known = map(max, getattr(first, field), getattr(v, field))  # what is not known is below all kinds
+            setattr(first, field, list(known))
+    return first

@@ -1,0 +1,119 @@
+// The cards of The Card Game and what the page is sent of a table: see page.py, story.py and notation.py of the game.
+
+import type { Told } from "../../lib/messages";
+import type { Data } from "../types";
+
+export const TRIGGERS = ["GIRL", "CANE", "KEY", "SALT", "ACID"] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+export type Action = "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7";
+export type Card = Trigger | Action | "SERUM";
+export type Side = "jekyll" | "hyde";
+export type Asked = "place" | "blind" | "discard" | "second" | "answer" | "serum" | "card" | "slot" | "seat" | "top";
+export type Stage = "coin" | "place" | "second" | "end" | "game";
+
+export const SLOTS = 7;
+
+export interface Slot {
+  /** Null if it is not known. */
+  card: Card | null;
+  up: boolean;
+  /** The seats that know a card which lies face down. */
+  knows?: number[];
+}
+
+export interface GameEvent {
+  owner: number | "hyde" | null;
+  tokens: number;
+  /** Whether its effect is in force. */
+  force: boolean;
+}
+
+export interface Known {
+  sure: Card[];
+  perhaps: Card[];
+}
+
+export interface Sight {
+  round: number;
+  turn: number | "game";
+  stage: Stage;
+  to: number | null;
+  asked: Asked | null;
+  coin: number;
+  side: Side;
+  /** The slot to which the next move would take the coin. */
+  next: number;
+  row: (Slot | null)[];
+  /** The current event, from 1; 6 after the last. */
+  event: number;
+  events: GameEvent[];
+  concluded: boolean;
+  silenced: boolean;
+  deck: number;
+  /** Cards of the deck that are known, by their place from the top, which is 1. */
+  below: Record<string, Card>;
+  discards: Partial<Record<Card, number>>;
+  held: number[];
+  /** By seat: what is known of a hand; null for one's own. */
+  known: (Known | null)[];
+  points: number[];
+  hand?: Card[];
+  /** The card whose effect asks, and the answers that it has had. */
+  effect?: { card: Card; step: number };
+  /** An action card that was played from a hand, until its effect is over. */
+  played?: Card;
+  /** What was chosen before: a slot, or a card of one's own hand. */
+  chosen?: number | Card | null;
+  /** What serums are asked about: a card that was played, or the slot of one that was placed. */
+  about?: Card | number | null;
+}
+
+export const sightOf = (data: Data): Sight => data as unknown as Sight;
+
+export const isAction = (card: Card): card is Action => /^A\d$/.test(card);
+export const eventOf = (card: Card): number => TRIGGERS.indexOf(card as Trigger) + 1;
+
+/** Cards that are alike, told apart by a number. */
+export function numbered(cards: Card[]): { card: Card; key: string }[] {
+  return cards.map((card, i) => ({ card, key: `${card}#${cards.slice(0, i).filter((each) => each === card).length}` }));
+}
+
+/** Where the card of a slot came from, and in which step: `deck`, a seat or another slot. */
+export function cameFrom(log: Told[], slot: number): { from: string; step: number } {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const step = log[i];
+    for (const event of [...(step?.events ?? [])].reverse()) {
+      const from = source(event, slot);
+      if (from) return { from, step: step?.seq ?? 0 };
+    }
+  }
+  return { from: "deck", step: 0 };
+}
+
+function source(event: Data, slot: number): string | undefined {
+  switch (event["what"]) {
+    case "placed":
+    case "picked":
+    case "exchanged":
+      return event["slot"] === slot ? `seat${String(event["seat"])}` : undefined;
+    case "fed":
+      return event["slot"] === slot ? "deck" : undefined;
+    case "moved":
+    case "swapped": {
+      const [one, other] = event["slots"] as number[];
+      return other === slot ? `slot${one}` : one === slot && event["what"] === "swapped" ? `slot${other}` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Where the card that lay in a slot goes in the last step: to a hand if it was exchanged, else to the discards. */
+export function goesTo(log: Told[], slot: number): string | undefined {
+  for (const event of log.at(-1)?.events ?? []) {
+    if (event["what"] === "exchanged" && event["slot"] === slot) return `seat${String(event["seat"])}`;
+    if ((event["what"] === "moved" || event["what"] === "swapped") && (event["slots"] as number[]).includes(slot))
+      return undefined;
+  }
+  return "discards";
+}

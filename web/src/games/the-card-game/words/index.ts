@@ -1,0 +1,139 @@
+// The game's words in use: names of cards, events as sentences, what is asked.
+
+import { settings, type Lang } from "../../../lib/settings.svelte";
+import type { Data, GameWords } from "../../types";
+import { eventOf, isAction, sightOf, type Card, type Side, type Sight, type Trigger } from "../cards";
+import { en, type BoardWords } from "./en";
+import { fr } from "./fr";
+import { it } from "./it";
+import lesson from "./lesson.json";
+
+const ALL: Record<Lang, BoardWords> = { en, fr, it };
+
+export const boardWords = (): BoardWords => ALL[settings.lang];
+
+/** A template with its blanks, `{like this}`, filled. */
+export function fill(template: string | undefined, blanks: Record<string, unknown>): string {
+  return (template ?? "").replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ""));
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A card by its name alone. */
+export const cardName = (w: BoardWords, card: Card): string => w.cards[card] ?? card;
+
+/** A card in a sentence, as far as it is known. */
+function inSentence(w: BoardWords, card: unknown, unknown: string): string {
+  return card ? (w.the[card as Card] ?? String(card)) : unknown;
+}
+
+/** Cards in a sentence: their names, or how many. */
+function several(w: BoardWords, cards: unknown[]): string {
+  if (cards.length > 1 && cards.includes(null)) return fill(w.someCards, { n: cards.length });
+  const names = cards.map((card) => inSentence(w, card, w.aCard));
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(w.and);
+}
+
+const faced = (w: BoardWords, face: unknown): string => (face ? ` (${w.sides[face as Side]})` : "");
+
+/** The words that fill a sentence: those of the event, and what follows from them. */
+function blanksOf(w: BoardWords, event: Data, seats: string[]): Record<string, unknown> {
+  const { card, slot, slots, side, next } = event;
+  const cards = Array.isArray(event["cards"]) ? (event["cards"] as unknown[]) : [];
+  const seat = seats[Number(event["seat"])] ?? "";
+  const words: Record<string, unknown> = {
+    ...event,
+    seat,
+    of: w.of(seat),
+    target: seats[Number(event["target"])],
+    card: inSentence(w, card, w.aCard),
+    theCard: inSentence(w, card, w.theCard),
+    given: inSentence(w, event["given"], w.aCard),
+    taken: inSentence(w, event["taken"], w.thatCard),
+    names: several(w, cards),
+    first: inSentence(w, cards[0], w.theCard),
+    second: inSentence(w, cards[1], w.theCard),
+    one: (slots as number[] | undefined)?.[0],
+    other: (slots as number[] | undefined)?.[1],
+    side: w.sides[side as Side],
+    facing: event["up"] ? w.part.up : w.part.down,
+    under: event["coin"] ? w.part.under : "",
+    purpose: event["for"] ? w.part[event["for"] as "draw" | "swap"] : "",
+    eventName: w.events[Number(event["event"]) - 1],
+    nextName: w.events[Number(next) - 1],
+    nth: w.ordinals[Number(event["tokens"]) - 1],
+  };
+  const part = (name: keyof BoardWords["part"], when: unknown) => (when ? fill(w.part[name], words) : "");
+  words["turned"] = part("turned", side);
+  words["found"] = part("wakes", card) || part("finds", true);
+  words["moved"] = (part("goes", slot) || part("stays", true)) + part("gone", card);
+  words["upNext"] = part("upNext", next);
+  words["seen"] = part("seen", card);
+  if (event["what"] === "over")
+    words["points"] = (event["points"] as number[]).map((points, i) => `${seats[i]} ${points}`).join(", ");
+  return words;
+}
+
+export function tell(w: BoardWords, event: Data, seats: string[]): string {
+  const fails = event["what"] === "serum-works" && event["side"] === null;
+  const template = w.tell[fails ? "serum-fails" : String(event["what"])];
+  const sentence = fill(template, blanksOf(w, event, seats));
+  // Names are written as they are.
+  if (!event["by"]) return template?.startsWith("{seat}") ? sentence : capital(sentence);
+  return fill(w.label, { card: cardName(w, event["by"] as Card), face: faced(w, event["face"]) }) + sentence;
+}
+
+/** The name of a question, by what is asked, the card that asks and the answers it has had. */
+function question(s: Sight): string {
+  if (s.asked === "discard" && s.stage === "end") return "discardEnd";
+  if (s.asked === "serum") return typeof s.about === "number" ? "serumPlaced" : "serumPlayed";
+  if (s.asked === "card") return `${s.effect?.card ?? ""}card`;
+  if (s.asked === "slot") return `${s.effect?.card ?? ""}${s.effect?.step || ""}`;
+  return s.asked ?? "";
+}
+
+/** What is asked; `picked` is the card of one's own hand that waits for a slot. */
+export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], picked: Card | null = null): string {
+  const s = sightOf(data);
+  if (s.to === null || s.asked === null) return "";
+  const effect = s.effect ? cardName(w, s.effect.card) + (isAction(s.effect.card) ? `, ${w.sides[s.side]}` : "") : "";
+  const blanks = {
+    seat: seats[s.to],
+    turn: s.turn === "game" ? "" : seats[s.turn],
+    about: typeof s.about === "number" ? s.about : inSentence(w, s.about, w.aCard),
+    top: inSentence(w, s.below["1"], w.aCard),
+    effect,
+    card: inSentence(w, picked, ""),
+  };
+  if (!mine) return fill(w.wait[s.asked], blanks);
+  const asked = fill(w.ask[picked && s.asked === "place" ? "placeNow" : question(s)], blanks);
+  return effect ? `${effect} – ${asked}` : asked;
+}
+
+/** What a card does, both its effects if it has two. */
+export function explainCard(w: BoardWords, card: Card, side: Side): string {
+  const name = cardName(w, card);
+  if (card === "SERUM") return w.explain.serum;
+  if (isAction(card)) {
+    const one = (face: Side) => `${fill(w.label, { card: w.sides[face], face: face === side ? w.now : "" })}${w.explain.actions[card][face]}.`;
+    return `${name}. ${one("jekyll")} ${one("hyde")}`;
+  }
+  const event = eventOf(card);
+  const second = w.explain.seconds[card as Trigger];
+  return fill(w.explain.trigger, { name, event, eventName: w.events[event - 1], second });
+}
+
+/** A blank of a refusal: cards by their names. */
+export function blank(_name: string, value: unknown): string | undefined {
+  return typeof value === "string" ? boardWords().the[value as Card] : undefined;
+}
+
+const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
+  tagline: w.tagline,
+  roles: [],
+  tell: (event, { seats }) => tell(w, event, seats),
+  ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
+  lesson: lesson[lang],
+});
+
+export const words: Record<Lang, GameWords> = { en: wordsOf(en, "en"), fr: wordsOf(fr, "fr"), it: wordsOf(it, "it") };
