@@ -96,3 +96,21 @@ def test_a_lesson_is_gone_through_by_mouse(visit: Visit, game: str) -> None:
         playing.decide_by_mouse(page)
         page.wait_for_timeout(15)
     expect(page.locator(".lesson ~ .panel button.main")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "players"), [(game, min(n for g, n in TABLES if g == game)) for game in dict(TABLES)])
+def test_the_browser_deals_a_finished_game_again(visit: Visit, game: str, players: int) -> None:
+    page = visit()
+    table = playing.open_table(page, game, ["me"] + ["bot:greedy"] * (players - 1), **SHORT.get(game, {}))
+    playing.goto(page, table)
+    playing.wait_for_the_deal(page)
+    playing.decide_by_mouse(page)
+    page.locator("aside .actions button").last.click()  # resign
+    page.locator("dialog button.main").click()
+    page.locator("a[href^='/replay/']").wait_for()
+    page.locator("aside details.panel summary").last.click()
+    page.locator("aside details.panel button").click()
+    checks = page.locator("aside details.panel li b")
+    expect(checks.first).to_have_text("yes")
+    assert set(checks.all_inner_texts()) == {"yes"}
+    assert checks.count() >= 3, "the fingerprint, the salt, the deals"

@@ -45,15 +45,25 @@ export interface GameWords {
   blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
 }
 
+/** An act of chance in a case file. */
+export interface Chance {
+  step: Data;
+  /** All that came before it. */
+  before: Data[];
+  options: Data;
+  players: number;
+}
+
 export interface GamePage {
   art: Component;
   words: Record<Lang, GameWords>;
   /** Missing while the game cannot be played on the page. */
   board?: Component<BoardProps>;
-  /** Milliseconds for which the last of these events should be seen before the next step. */
-  linger?: (steps: Told[]) => number;
-  /** The nth deal, by the numbers of fair dealing, as the case file writes it; and the same for what a seat first saw. */
-  deal?: (number: (n: number) => number) => Data;
-  dealtTo?: (deal: Data, seat: number) => string[];
+  /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
+  linger?: (step: Told, you: number | null) => number;
+  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it; null if that takes more. */
+  deal?: (number: (n: number) => number, chance: Chance) => Data | null;
+  /** The hand that a deal gave to a seat, and the hand that a sight shows: they must be the same. */
+  dealtTo?: (deal: Data, seat: number) => string[] | null;
   handOf?: (sight: Data) => string[];
 }

@@ -132,6 +132,7 @@ export const en = {
   fairLater: "The secret is opened when the game is over. Then your browser can check every deal.",
   verify: "Check the deal here",
   verifying: "Checking…",
+  fairOf: (checked: number, all: number) => (checked === all ? `all ${all}` : `${checked} of ${all}; the command line checks the others`),
   fairChecks: {
     commitment: "The secret fits its fingerprint",
     salt: "Your salt is in the deal",

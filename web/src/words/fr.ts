@@ -128,6 +128,7 @@ export const fr: Words = {
   fairLater: "Le secret est révélé à la fin de la partie. Votre navigateur peut alors vérifier chaque distribution.",
   verify: "Vérifier la distribution ici",
   verifying: "Vérification…",
+  fairOf: (checked, all) => (checked === all ? `les ${all}` : `${checked} sur ${all} ; la ligne de commande vérifie les autres`),
   fairChecks: {
     commitment: "Le secret correspond à son empreinte",
     salt: "Votre sel est dans la distribution",

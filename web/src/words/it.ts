@@ -128,6 +128,7 @@ export const it: Words = {
   fairLater: "Il segreto si apre alla fine della partita. Allora il tuo browser può controllare ogni distribuzione.",
   verify: "Controlla qui la distribuzione",
   verifying: "Controllo…",
+  fairOf: (checked, all) => (checked === all ? `tutte e ${all}` : `${checked} su ${all}; la riga di comando controlla le altre`),
   fairChecks: {
     commitment: "Il segreto corrisponde alla sua impronta",
     salt: "Il tuo sale è nella distribuzione",

@@ -1,7 +1,7 @@
 import type { GamePage } from "../types";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
-import { viewer } from "./viewer";
+import { deal } from "./deal";
 import { words } from "./words";
 
 const VALIDATED_SEEN = 1500;
@@ -12,8 +12,9 @@ export const page: GamePage = {
   art: Art,
   words,
   board: Board,
-  linger: (steps) => {
-    if (steps.every((step) => step.seat === null || step.seat === viewer.seat)) return OWN_SEEN;
-    return steps.some((step) => step.events.some((event) => event["what"] === "validated")) ? VALIDATED_SEEN : STEP_SEEN;
+  linger: ({ seat, events }, you) => {
+    if (seat === null || seat === you) return OWN_SEEN;
+    return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
+  deal,
 };

@@ -2,6 +2,7 @@ import type { GamePage } from "../types";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { sightOf } from "./cards";
+import { deal } from "./deal";
 import { words } from "./words";
 
 const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
@@ -10,6 +11,8 @@ export const page: GamePage = {
   art: Art,
   words,
   board: Board,
-  linger: (steps) => Math.max(0, ...steps.flatMap((step) => step.events.map((event) => SEEN[String(event["what"])] ?? 0))),
+  linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
+  deal,
+  dealtTo: (dealt, seat) => (dealt["hands"] as string[][] | undefined)?.[seat] ?? null,
   handOf: (sight) => sightOf(sight).hand ?? [],
 };
