@@ -29,7 +29,8 @@ FOCUS = """() => {
 
 
 def open_table(page: Page, game: str, seats: Sequence[str], **options: str) -> str:
-    """Open a table as the home page does; return its path."""
+    """Open a table as the home page does, which stands there once the server knows who asks; return its path."""
+    expect(page.locator("article").first).to_be_visible()
     new = {"game": game, "seats": list(seats), "options": options}
     table = page.evaluate(
         """async (new_table) => (await (await fetch('/api/tables', {

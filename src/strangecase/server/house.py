@@ -549,8 +549,9 @@ def _checked_delay(new: messages.NewTable) -> float:
     if not 0 <= new.hands_after <= LONGEST_DELAY:
         raise BadInput(
             "those who look on see the hands after at most {most} seconds, or never (0), not after {seconds}",
-            most=LONGEST_DELAY, seconds=new.hands_after,
-        )  # fmt: skip
+            most=int(LONGEST_DELAY),
+            seconds=new.hands_after,
+        )
     return float(new.hands_after)
 
 
