@@ -19,8 +19,8 @@ const write = (key: string, value: string): void => {
 export const keepSalt = (table: string, salt: string): void => write(`salt:${table}`, salt);
 export const keptSalt = (table: string): string | null => read(`salt:${table}`);
 
-/** Keep the first hand; a later one is not the deal any more. */
+/** Keep the first hand that there is; a later one is not the deal any more. */
 export function keepHand(table: string, hand: string[]): void {
-  if (read(`hand:${table}`) === null) write(`hand:${table}`, hand.join(" "));
+  if (hand.length && read(`hand:${table}`) === null) write(`hand:${table}`, hand.join(" "));
 }
 export const keptHand = (table: string): string[] | null => read(`hand:${table}`)?.split(" ") ?? null;
