@@ -1,6 +1,8 @@
 """The promises that every game keeps. Each takes a setting and a table somewhere in a random game."""
 
+import json
 import random
+import re
 from functools import cache
 
 import numpy as np
@@ -14,6 +16,7 @@ from strangecase.table.case import replay, write_case
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.table import Table
 from tests.conformance.walk import Setting
+from tests.refusals import catalogue
 
 FOLLOWED = 20  # decisions after a renaming
 EVERY = 8  # positions: what plain Python takes long for is done at one of so many
@@ -92,9 +95,26 @@ def legal_agrees_with_the_gate(setting: Setting, table: Table) -> None:
         word = setting.game.notation.write_action(action)
         assert (refusal is None) == (action in legal), f"{word}: {refusal}"
         if refusal:
-            rule, sentence = refusal
-            assert f"**{rule}**" in _rules(setting.game), f"{rule} is not a rule"
-            assert sentence
+            assert f"**{refusal.rule}**" in _rules(setting.game), f"{refusal.rule} is not a rule"
+            assert refusal.sentence
+
+
+def every_refusal_can_be_sent_and_translated(setting: Setting, table: Table) -> None:
+    if table.seq % EVERY and not table.over:
+        return
+    gate, views = setting.game.gate, [table.view(seat)[0] for seat in range(setting.players)]
+    if table.over:
+        refusals = [gate.refuse_over(view) for view in views]
+    else:
+        refusals = [gate.refuse_seat(view) for seat, view in enumerate(views) if seat != table.actor]
+        refusals += [gate.refuse(views[table.actor], action) for action in range(setting.game.rules.ACTIONS)]
+    known = catalogue(setting.game.name)
+    for refusal in filter(None, refusals):
+        assert json.loads(json.dumps(refusal.blanks)) == refusal.blanks, refusal
+        assert refusal.pattern in known, refusal
+        assert not re.search(r"[{}]", refusal.sentence), refusal
+        words = [value for value in refusal.blanks.values() if isinstance(value, str) and " " in value]
+        assert all(word in known for word in words), refusal
 
 
 @cache
@@ -215,6 +235,7 @@ PROMISES = (
     a_copy_is_independent,
     over_stays_over,
     legal_agrees_with_the_gate,
+    every_refusal_can_be_sent_and_translated,
     a_bot_only_does_what_is_legal,
     compiled_and_plain_kernels_agree,
     a_view_tells_nothing_that_is_hidden_and_the_past_was_legal,

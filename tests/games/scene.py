@@ -49,7 +49,7 @@ class Scene:
         """The rule by which the seat to decide is refused this; empty if it is not."""
         view = self.engine.view(self.state, self.actor)[0]
         refusal = self.game.gate.refuse(view, self.notation.read_action(words))
-        return refusal[0] if refusal else ""
+        return refusal.rule if refusal else ""
 
     def words(self) -> set[str]:
         """All that can be done now."""

@@ -115,8 +115,10 @@ class Page:
         asked = {"type": kind, "id": secrets.token_hex(8), **what}
         self.socket.send(json.dumps(asked))
         while True:
-            answer = self.read("done", "refused")
-            if answer["id"] == asked["id"]:
+            answer = self.read("done", "refused", "moved")
+            if answer.get("request") == asked["id"]:  # a step was taken: the news of it is the answer
+                return {"type": "done", "id": asked["id"], "seq": answer["seq"]}
+            if answer.get("id") == asked["id"]:
                 return answer
 
     def salt(self, salt: str = "ab") -> None:

@@ -135,8 +135,9 @@ class Stubborn:
                 message = json.loads(page.recv(10))
                 if message["type"] in ("whole", "moved"):
                     news = {**news, **message}
-                if message["type"] in ("done", "refused") and asked and message["id"] == asked["id"]:
-                    if message["type"] == "done":
+                answers = message["request"] if message["type"] == "moved" else message.get("id")
+                if asked and answers == asked["id"]:
+                    if message["type"] != "refused":
                         acted[asked["id"]] = asked.get("do", "")
                         self.acknowledged += 1
                     news["salted"] = True

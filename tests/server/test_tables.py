@@ -1,12 +1,15 @@
 """Tables on the web, over real HTTP and WebSockets."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from strangecase.games import find_game
 from strangecase.table.case import verify
+from strangecase.table.match import match_winner
 from tests.server.running import Page, Running, Visitor, running
 
 
@@ -77,6 +80,7 @@ def test_somebody_who_looks_on_sees_no_hand(server: Running) -> None:
             eye.read("moved")
             assert eye.whole["you"] is None
             assert "hand" not in eye.news["sight"]
+            assert eye.news["open"] == []
             assert not any('"hand"' in text or '"giving"' in text or '"known"' in text for text in eye.sent)
             refused = eye.ask("resign")
             assert refused["reason"] == "wrong seat"
@@ -105,7 +109,7 @@ def test_a_request_that_is_repeated_is_answered_and_not_done_twice(server: Runni
             page.salt()
             asked = json.dumps({"type": "act", "id": "same", "seen": page.news["seq"], "do": page.news["legal"][0]})
             page.socket.send(asked)
-            assert page.read("done")["id"] == "same"
+            assert page.read("moved")["request"] == "same"
             seq = page.news["seq"]
             page.socket.send(asked)
             assert page.read("done", "refused")["type"] == "done"
@@ -123,6 +127,9 @@ def test_refusals_have_a_reason_and_a_rule(server: Running) -> None:
             page.salt()
             refused = page.act("play P1")
             assert (refused["reason"], refused["rule"]) == ("illegal", "JVH-5")
+            assert refused["sentence"] == "this is an exchange: give one card, as in 'give P3'"
+            assert refused["pattern"] == "this is an exchange: give {count}, as in 'give P3'"
+            assert refused["blanks"] == {"count": "one card"}
             assert page.ask("act", seen=99, do="give P1")["reason"] == "stale"
             assert page.ask("salt", salt="ab")["reason"] == "stale"
             assert page.ask("offer_draw")["sentence"].startswith("a draw can be offered between two people only")
@@ -207,3 +214,85 @@ def test_public_tables_are_listed_until_they_are_full(server: Running) -> None:
             page.ask("salt", salt="")
             page.read("moved")
         assert table not in [info["id"] for info in guest.http.get("/api/tables").json()["open"]]
+
+
+def test_a_return_match_is_two_games_with_seats_changed(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:random", options={"match": "return"})
+        with visitor.at(table) as page:
+            page.salt()
+            page.play_on()
+            assert page.news["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
+            first = page.news["result"]
+            page.socket.send(json.dumps({"type": "sync"}))
+            while not (following := page.read("seats", "whole")["rematch"]):
+                pass
+        with visitor.at(following) as page:
+            assert page.whole["you"] == 1
+            page.salt()
+            page.play_on()
+            match = page.news["match"]
+            assert (match["game"], match["first"], match["result"], match["over"]) == (2, table, first, True)
+            winner = match_winner(find_game("jekyll-vs-hyde"), first, page.news["result"])  # by seat in the first game
+            assert match["winner"] == (None if winner is None else 1 - winner)
+        cases = [visitor.http.get(f"/api/tables/{each}/case").json() for each in (table, following)]
+        assert [case["match"]["game"] for case in cases] == [1, 2]
+        assert cases[0]["match"]["id"] == cases[1]["match"]["id"]
+        assert verify(cases[1]).dealt_again
+
+
+def test_a_match_that_is_given_up_has_no_second_game(server: Running) -> None:
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:random", options={"match": "return"})
+        with visitor.at(table) as page:
+            page.salt()
+            page.ask("resign")
+            assert page.news["match"]["over"]
+            assert page.news["match"]["winner"] == 1
+            page.socket.send(json.dumps({"type": "sync"}))
+            assert page.read("whole")["rematch"] is None
+
+
+def test_those_who_look_on_may_see_the_hands_later(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:greedy", hands_after=1.0)
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            page.salt()
+            hand, began = page.news["sight"]["hand"], time.monotonic()
+            page.play_on(3)
+            told = looking.read("moved")
+            assert time.monotonic() - began > 0.9
+            assert told["open"][0]["hand"] == hand
+            assert told["legal"] == []
+            while looking.news["seq"] < page.news["seq"]:
+                looking.read("moved")
+            with Visitor(server) as another, another.at(table) as late:
+                assert len(late.whole["open"]) == 2
+            page.play_on()
+            while looking.news["status"] != "over":
+                looking.read("moved")
+            assert looking.news["result"] == page.news["result"]
+
+
+def test_the_host_lets_bots_take_the_free_seats(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as stranger:
+        table = host.open_table("open", "me")
+        with host.at(table) as page, stranger.at(table) as looking:
+            assert looking.ask("fill", bot="greedy")["reason"] == "wrong seat"
+            assert page.ask("fill", bot="nobody")["reason"] == "not a word"
+            assert page.ask("fill", bot="greedy")["type"] == "done"
+            assert page.ask("fill", bot="greedy")["reason"] == "stale"
+            page.salt()
+            page.play_on()
+
+
+def test_courtesies_are_heard_by_all_and_nothing_else_can_be_said(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:greedy")
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            assert page.ask("say", what="good luck")["type"] == "done"
+            assert looking.read("said") == {"type": "said", "seat": 0, "what": "good luck"}
+            assert page.ask("say", what="good luck")["reason"] == "stale", "not again and again"
+            assert looking.ask("say", what="hello")["reason"] == "wrong seat"
+            page.socket.send(json.dumps({"type": "say", "id": "x", "what": "my hand is bad"}))
+            assert page.read("refused")["reason"] == "not a word"

@@ -51,6 +51,7 @@ def visit(browser: Browser, house: Running) -> Iterator[Visit]:
     def open_page(path: str = "/", **settings: object) -> Page:
         defaults = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
         context = browser.new_context(**{**defaults, **settings})  # type: ignore[arg-type]
+        context.add_init_script("localStorage.getItem('pace') ?? localStorage.setItem('pace', 'none')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -5,23 +5,39 @@ to the opponent told, and the server's own processor time and memory.
 """
 
 import asyncio
+import base64
 import json
 import os
 import random
 import secrets
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
 GAME = "jekyll-vs-hyde"
 _CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class _News(msgspec.Struct):
+    """What a player needs to know of a message; the rest is not even read."""
+
+    type: str
+    seq: int = 0
+    legal: tuple[str, ...] = ()
+    status: str = ""
+    rematch: str | None = None
+
+
+_read_news = msgspec.json.Decoder(_News).decode
 
 
 @dataclass(frozen=True)
@@ -106,7 +122,8 @@ class _Run:
         self._url = url
         self.moves = 0
         self.delays: list[float] = []
-        self._sent: dict[tuple[str, int], float] = {}  # when the move was sent that makes this step of a table
+        # Who sent the move that makes this step of a table, and when.
+        self.sent: dict[tuple[str, int], tuple[_Player, float]] = {}
 
     def _ask(self, path: str, cookie: str, what: object = None) -> Any:
         headers = {"Content-Type": "application/json", "Cookie": cookie}
@@ -137,25 +154,90 @@ class _Run:
 
     async def _sit(self, table: str, cookie: str) -> str:
         """Play one game; return the table of the next."""
-        address = f"{self._url.replace('http', 'ws', 1)}/ws/{table}"
-        async with connect(address, additional_headers={"Cookie": cookie}, compression=None) as socket:
-            await socket.send(json.dumps({"type": "salt", "id": secrets.token_hex(8), "salt": ""}))
-            async for text in socket:
-                message = json.loads(text)
-                if message.get("rematch"):
-                    return str(message["rematch"])
-                if message["type"] in ("whole", "moved"):
-                    await self._react(socket, table, message)
-        raise ConnectionError("the server has closed the connection")
+        address = urllib.parse.urlsplit(self._url)
+        loop = asyncio.get_running_loop()
+        transport, player = await loop.create_connection(
+            lambda: _Player(self, table, cookie), str(address.hostname), address.port or 80
+        )
+        try:
+            return await player.following
+        finally:
+            transport.close()
 
-    async def _react(self, socket: ClientConnection, table: str, message: dict[str, Any]) -> None:
-        sent = self._sent.pop((table, message["seq"]), None)
-        if sent and message["legal"]:
-            self.delays.append(time.perf_counter() - sent)
-        if message["status"] == "over":
-            await socket.send(json.dumps({"type": "rematch", "id": secrets.token_hex(8)}))
-        elif message["legal"]:
-            do, seq = random.choice(message["legal"]), message["seq"]
-            self._sent[table, seq + 1] = time.perf_counter()
-            self.moves += 1
-            await socket.send(json.dumps({"type": "act", "id": secrets.token_hex(8), "seen": seq, "do": do}))
+
+class _Player(asyncio.Protocol):
+    """One player at one table, over a WebSocket of the barest kind: players must not cost more than the server."""
+
+    def __init__(self, run: _Run, table: str, cookie: str) -> None:
+        self._run, self._table, self._cookie = run, table, cookie
+        self._buffer = b""
+        self._open = False
+        self.following: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        lines = [
+            f"GET /ws/{self._table} HTTP/1.1",
+            "Host: bench",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+            f"Cookie: {self._cookie}",
+        ]
+        transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.following.done():
+            self.following.set_exception(ConnectionError("the server has closed the connection"))
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._open:
+            head, end, self._buffer = self._buffer.partition(b"\r\n\r\n")
+            if not end:
+                self._buffer = head
+                return
+            self._open = True
+            self._send({"type": "salt", "id": secrets.token_hex(8), "salt": ""})
+        while (message := self._next()) is not None:
+            self._hear(_read_news(message))
+
+    def _next(self) -> bytes | None:
+        """The next whole message; the server neither masks nor splits its own."""
+        data = self._buffer
+        start, size = 2, data[1] if len(data) > 1 else 0
+        if size == 126:
+            start, size = 4, int.from_bytes(data[2:4], "big")
+        elif size == 127:
+            start, size = 10, int.from_bytes(data[2:10], "big")
+        if len(data) < max(2, start + size):
+            return None
+        self._buffer = data[start + size :]
+        return data[start : start + size] if data[0] == 0x81 else b'{"type": "ping"}'
+
+    def _send(self, what: object) -> None:
+        """One text message, masked, as a client must, but with a mask of zeros."""
+        text = msgspec.json.encode(what)
+        size = struct.pack("!B", 0x80 | len(text)) if len(text) < 126 else struct.pack("!BH", 0x80 | 126, len(text))
+        self._transport.write(b"\x81" + size + bytes(4) + text)
+
+    def _hear(self, news: _News) -> None:
+        if news.rematch and not self.following.done():
+            self.following.set_result(news.rematch)
+        if news.type not in ("whole", "moved"):
+            return
+        run = self._run
+        sender, sent = run.sent.get((self._table, news.seq), (self, 0.0))
+        if sender is not self:
+            run.delays.append(time.perf_counter() - sent)
+            del run.sent[self._table, news.seq]
+        if news.status == "over":
+            self._send({"type": "rematch", "id": secrets.token_hex(8)})
+        elif news.legal:
+            run.sent[self._table, news.seq + 1] = (self, time.perf_counter())
+            run.moves += 1
+            do = random.choice(news.legal)
+            self._send({"type": "act", "id": secrets.token_hex(8), "seen": news.seq, "do": do})

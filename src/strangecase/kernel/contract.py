@@ -8,8 +8,10 @@ A game is a folder under `games/` with these files; the folder is its registrati
     sight.py      the record of a view: all that one seat may know, and the worlds that fit it
     greedy.py     a rule of thumb: one sensible player
     notation.py   words for actions, acts of chance and states, and back
-    gate.py       why an action is refused, as a sentence with the number of the rule
+    gate.py       why an action is refused: the number of the rule, and a sentence with blanks
+    page.py       what the page is sent of a seat's sight, and of what has happened
     terminal.py   how a seat's sight is drawn and told as text
+    lesson.json   fixed cards and moves, by which the page teaches the game
     match.py      only where several games make a match: how it is scored
     solver.py     only where a player's question can be answered exactly
 
@@ -73,11 +75,24 @@ The compiled function of `greedy.py`:
 `census(s)`                                           Every card by name where it lies, "spent" where that is not kept.
 `renamings(s)`                                        Functions from words to words that leave the game as it is.
 
-`gate.py`, plain, from a view. A refusal is the number of a rule and a sentence:
+`gate.py`, plain, from a view. A `Refusal` is the number of a rule and a sentence: an English pattern, a literal that
+stands in `web/src/games/GAME/words/refusals.json` in the other languages, and plain data for its blanks:
 
 `refuse(v, action)`        Why the seat to decide may not do this; None if it may. Written without `legal`.
 `refuse_seat(v)`           Why another seat may do nothing now.
 `refuse_over(v)`           Why nobody may do anything any more.
+
+`page.py`, plain, from views as plain values, gives data that can be sent, in words of the notation:
+
+`show(v, seated)`                        The table as the view's seat sees it, with `to`, the seat to decide, and
+                                         what is `asked`; if nobody sits there, only what everyone can see.
+`dealt(before, after)`                   What chance has brought, as events: each has `what`, and fields of its own.
+`happened(before, seat, action, after, seated)`
+                                         What a seat did and what came of it, to the owner of the views; the action is
+                                         None if it is hidden from him.
+`may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
+`waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
+                                         seat, and with which words. It tells nothing that is hidden.
 
 `terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players':
 
@@ -95,9 +110,10 @@ The compiled function of `greedy.py`:
 Kernels trust. What people and programs ask for is checked once, at the table's gate.
 
 Each promise is held, for every game, by `tests/conformance/`. They are: someone can decide until it is over; cards are
-conserved; words round-trip; a copy is independent; over stays over; `legal` agrees with the gate; compiled and plain
-kernels agree; a view does not change when what it hides is dealt again, and the whole past was legal there; a case
-file replays to the same bytes; renaming what the rules treat alike commutes with play.
+conserved; words round-trip; a copy is independent; over stays over; `legal` agrees with the gate; every refusal can be
+sent and translated; compiled and plain kernels agree; a view does not change when what it hides is dealt again, and the
+whole past was legal there; a case file replays to the same bytes; renaming what the rules treat alike commutes with
+play.
 """
 
 from dataclasses import dataclass

@@ -7,10 +7,10 @@ The loops at the top name the game's functions as globals, which `bind` supplies
 rest of the house calls.
 """
 
+from collections import namedtuple
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -347,7 +347,13 @@ def engine(game: Game) -> Engine:
 def plain_view(views: Views) -> Any:
     """A view as plain Python values under the same names: NumPy's records are slow to read, field by field."""
     (values,) = views.tolist()
-    return SimpleNamespace(**dict(zip(views.dtype.names or (), values, strict=True)))
+    plain = (value.tolist() if isinstance(value, np.ndarray) else value for value in values)
+    return _plain_type(views.dtype.names or ())(*plain)
+
+
+@cache
+def _plain_type(names: tuple[str, ...]) -> type:
+    return namedtuple("PlainView", names)
 
 
 def actions_in(words: Words) -> list[int]:

@@ -40,7 +40,7 @@ class Option:
     def read(self, given: object) -> OptionValue:
         """The value that a person or a case file gave, or an error that says what would be right."""
         if not isinstance(given, str) or given not in self.values:
-            raise UnknownName(f"value of the option '{self.name}'", str(given), self.values)
+            raise UnknownName("value of the option '{option}'", str(given), self.values, option=self.name)
         return given
 
     def code(self, value: OptionValue) -> int:
@@ -65,7 +65,15 @@ class NumberOption(Option):
     def read(self, given: object) -> OptionValue:
         number = int(given) if isinstance(given, str) and given.isdecimal() else given
         if not isinstance(number, int) or isinstance(number, bool) or not self.least <= number <= _MOST:
-            raise UnknownName(f"value of the option '{self.name}'", str(given), [self.choices])
+            raise Misuse(
+                "unknown value of the option '{option}': '{given}'; there are: {default} (default), "
+                "or any number from {least} to {most}",
+                option=self.name,
+                given=str(given),
+                default=self.default,
+                least=self.least,
+                most=_MOST,
+            )
         return number
 
     def code(self, value: OptionValue) -> int:
@@ -89,15 +97,23 @@ class Game:
     def check_players(self, count: int) -> None:
         """An error if so many cannot play."""
         if count not in self.players:
-            counts = " or ".join(str(number) for number in sorted(self.players))
-            raise Misuse(f"{self.title} is for {counts} players, not {count}")
+            *others, last = sorted(self.players)
+            if not others:
+                raise Misuse("{title} is for {last} players, not {given}", title=self.title, last=last, given=count)
+            raise Misuse(
+                "{title} is for {others} or {last} players, not {given}",
+                title=self.title,
+                others=others,
+                last=last,
+                given=count,
+            )
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options of the game: the given ones checked, the others at their defaults."""
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
-                raise UnknownName(f"option of {self.title}", name, names)
+                raise UnknownName("option of {title}", name, names, title=self.title)
         return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in self.options}
 
     def option_codes(self, players: int, options: Mapping[str, OptionValue]) -> list[int]:

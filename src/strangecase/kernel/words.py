@@ -19,16 +19,19 @@ def cards_in(cards: int) -> list[int]:
 
 
 class Vocabulary:
-    """The words of a game's cards, or of other things; the i-th is card i. `about` says to a person which there are."""
+    """The words of a game's cards, or of other things; the i-th is card i.
 
-    def __init__(self, words: Sequence[str], rule: str, about: str, thing: str = "card") -> None:
+    `pattern` says to a person what a {word} is not, and which there are.
+    """
+
+    def __init__(self, words: Sequence[str], rule: str, pattern: str) -> None:
         self.words = tuple(words)
-        self._rule, self._about, self._thing = rule, about, thing
+        self._rule, self._pattern = rule, pattern
         self._cards = {word: card for card, word in enumerate(words)}
 
     def no_card(self, word: object) -> BadInput:
         """The error for a word that is none of these."""
-        return BadInput(f"{word!r} is not a {self._thing}; {self._about}", self._rule)
+        return BadInput(self._pattern, self._rule, word=word if isinstance(word, str) else repr(word))
 
     def read(self, word: object) -> int:
         if not isinstance(word, str) or word not in self._cards:

@@ -1,6 +1,5 @@
-"""The web server: pages, the HTTP interface, and a WebSocket for each table."""
+"""The web server: pages and the HTTP interface. The WebSockets of the tables are in `sockets.py`."""
 
-import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,29 +8,31 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from starlette.requests import HTTPConnection
 
 from strangecase import __version__
 from strangecase.bots import bot_names
-from strangecase.errors import StrangeCaseError
+from strangecase.errors import Blank, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
-from strangecase.server.house import Connection, House, Live
-from strangecase.server.limits import Bucket, Buckets, Places
+from strangecase.server.house import House, Live
+from strangecase.server.limits import Buckets, Places
+from strangecase.server.lists import tables_for
 from strangecase.server.people import COOKIE, People, server_key
-from strangecase.server.replays import replay_of
+from strangecase.server.replays import lesson_of, replay_of
 from strangecase.server.settings import Settings
+from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Person
 from strangecase.table.case import write_case
 
 log = logging.getLogger("strangecase.server")
 encode = msgspec.json.Encoder().encode
-read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 T = TypeVar("T")
 
@@ -46,15 +47,14 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 A_YEAR = 365 * 24 * 3600
-GOING_AWAY, TOO_MUCH, NO_SUCH_TABLE = 1001, 4429, 4404  # why a WebSocket is closed
 
 
 class Problem(Exception):
     """A request that is answered with a status and a sentence."""
 
-    def __init__(self, status: int, sentence: str, rule: str | None = None) -> None:
-        self.status, self.problem = status, messages.Problem(sentence, rule)
-        super().__init__(sentence)
+    def __init__(self, status: int, pattern: str, rule: str | None = None, **blanks: Blank) -> None:
+        self.status, self.problem = status, messages.Problem(fill(pattern, blanks), pattern, blanks, rule)
+        super().__init__(self.problem.error)
 
 
 class Server:
@@ -93,7 +93,7 @@ class Server:
 
     # Who asks
 
-    async def visitor(self, request: Request) -> Person | None:
+    async def visitor(self, request: HTTPConnection) -> Person | None:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if token:
             return await self.people.by_token(token)
@@ -129,11 +129,11 @@ async def body(request: Request, kind: type[T], most: int) -> T:
     async for part in request.stream():
         text += part
         if len(text) > most:
-            raise Problem(413, f"a request has at most {most} bytes")
+            raise Problem(413, "a request has at most {most} bytes", most=most)
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
-        raise Problem(422, f"the request cannot be read: {error}") from None
+        raise Problem(422, "the request cannot be read: {error}", error=str(error)) from None
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -160,9 +160,9 @@ def make_app(settings: Settings) -> FastAPI:
     _add_tables(app, server)
     _add_games(app, server)
     _add_operations(app, server)
-    _add_sockets(app, server)
     _add_page(app, settings.page)
     schema.complete(app)
+    app.add_middleware(Sockets, server=server)
     return app
 
 
@@ -178,7 +178,7 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         except Problem as problem:
             response = answer(problem.problem, problem.status)
         except StrangeCaseError as error:
-            response = answer(messages.Problem(str(error)), 400)
+            response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), 400)
         response.headers.update(HEADERS)
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
@@ -187,11 +187,11 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
     @app.exception_handler(404)
     async def not_found(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem("there is nothing here"), 404)
+        return answer(Problem(404, "there is nothing here").problem, 404)
 
     @app.exception_handler(405)
     async def not_so(request: Request, error: Exception) -> Response:
-        return answer(messages.Problem(f"{request.method} is not possible here"), 405)
+        return answer(Problem(405, "{method} is not possible here", method=request.method).problem, 405)
 
 
 def _check_request(request: Request, server: Server) -> None:
@@ -271,7 +271,7 @@ def _add_tables(app: FastAPI, server: Server) -> None:
     @app.get("/api/tables", **schema.documented(messages.Tables))
     async def tables(request: Request) -> Response:
         """Open tables, and yours."""
-        return answer(await server.house.tables(await server.person(request)))
+        return answer(await tables_for(server.house, await server.person(request)))
 
     @app.post("/api/tables", **schema.documented(messages.Opened, messages.NewTable))
     async def open_table(request: Request) -> Response:
@@ -312,8 +312,16 @@ def _add_games(app: FastAPI, server: Server) -> None:
     async def rules(game: str, language: str) -> Response:
         """The rules of a game, as markdown."""
         if language not in LANGUAGES:
-            raise Problem(404, f"there are rules in {', '.join(LANGUAGES)}")
+            raise Problem(404, "there are rules in {languages}", languages=LANGUAGES)
         return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
+
+    @app.get("/api/lessons/{game}", **schema.documented(messages.Lesson))
+    async def lesson(game: str) -> Response:
+        """A lesson in a game: fixed cards, and the moves to be made."""
+        found_lesson = lesson_of(find_game(game).name)
+        if found_lesson is None:
+            raise Problem(404, "there is no lesson in this game yet")
+        return answer(found_lesson)
 
 
 def _about(name: str) -> messages.GameInfo:
@@ -348,7 +356,7 @@ def _add_page(app: FastAPI, page: Path | None) -> None:
         return
     app.mount("/assets", StaticFiles(directory=page / "assets"))
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def document(path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             raise Problem(404, "there is nothing here")
@@ -356,77 +364,3 @@ def _add_page(app: FastAPI, page: Path | None) -> None:
         if path and "/" not in path and file.is_file():
             return FileResponse(file)
         return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
-
-
-# WebSockets
-
-
-def _add_sockets(app: FastAPI, server: Server) -> None:
-    @app.websocket("/ws/{table}")
-    async def at_table(socket: WebSocket, table: str) -> None:
-        address = socket.client.host if socket.client else ""
-        if not server.check_origin(socket.headers.get("origin"), socket.headers.get("host")):
-            await socket.close()  # before it is accepted: 403
-            return
-        person = await server.visitor(socket)  # type: ignore[arg-type]
-        if person is None or not server.places.take(address):
-            await socket.close()
-            return
-        try:
-            await _sit(socket, server, person, table)
-        finally:
-            server.places.give_back(address)
-
-
-async def _sit(socket: WebSocket, server: Server, person: Person, table: str) -> None:
-    await socket.accept()
-    live = await server.house.find(table)
-    if live is None:
-        await socket.close(NO_SUCH_TABLE, "there is no such table")
-        return
-    outbox: asyncio.Queue[bytes | None] = asyncio.Queue(server.settings.limits.unsent)
-
-    def send(message: bytes | None) -> None:
-        if outbox.full():  # a page that does not read: let it come back and ask again
-            while not outbox.empty():
-                outbox.get_nowait()
-            message = None
-        outbox.put_nowait(message)
-
-    connection = Connection(person, live.room.seat_of(person.id), send)
-    sender = asyncio.create_task(_send_all(socket, outbox))
-    async with live.lock:
-        server.house.enter(live, connection)
-    try:
-        await _listen(socket, server, live, connection)
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # it is gone
-    finally:
-        server.house.leave(live, connection)
-        sender.cancel()
-
-
-async def _send_all(socket: WebSocket, outbox: "asyncio.Queue[bytes | None]") -> None:
-    try:
-        while (message := await outbox.get()) is not None:
-            await socket.send_text(message.decode())
-        await socket.close(GOING_AWAY)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-
-
-async def _listen(socket: WebSocket, server: Server, live: Live, connection: Connection) -> None:
-    often = server.settings.limits.messages_a_second
-    bucket = Bucket(often, 3 * often)
-    while True:
-        text = await socket.receive_text()
-        if not bucket.take():
-            await socket.close(TOO_MUCH, "too many messages")
-            return
-        try:
-            asked = read_asked(text)
-        except msgspec.MsgspecError as error:
-            server.refused.labels("not a word").inc()
-            connection.send(encode(messages.Refused(None, "not a word", f"the message cannot be read: {error}", None)))
-            continue
-        await server.house.ask(live, connection, asked)

@@ -11,6 +11,15 @@ class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=Tru
     """An entry of a table's log."""
 
 
+class Match(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which game of a return match this is; the second knows the first, and how that ended."""
+
+    id: str
+    game: int
+    first: str | None = None
+    result: dict[str, Any] | None = None
+
+
 class Opened(Happening, frozen=True, tag="opened"):
     """The first entry. The secret of the deal is here from the beginning; it leaves the house when the game is over."""
 
@@ -22,9 +31,13 @@ class Opened(Happening, frozen=True, tag="opened"):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"
+    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
+    match: Match | None = None
 
 
 class Sat(Happening, frozen=True, tag="sat"):
+    """A person, or a bot that the host has asked to fill in, took a seat."""
+
     seat: int
     person: str
     name: str
@@ -42,6 +55,12 @@ class Began(Happening, frozen=True, tag="began"):
 class Acted(Happening, frozen=True, tag="acted"):
     seat: int
     do: str
+
+
+class TookBack(Happening, frozen=True, tag="took_back"):
+    """A seat took its last decision back."""
+
+    seat: int
 
 
 class GaveUp(Happening, frozen=True, tag="gave_up"):
@@ -74,7 +93,18 @@ class RematchMade(Happening, frozen=True, tag="rematch_made"):
 
 
 Entry = (
-    Opened | Sat | Salted | Began | Acted | GaveUp | TookOver | DrawOffered | DrawAnswered | RematchWanted | RematchMade
+    Opened
+    | Sat
+    | Salted
+    | Began
+    | Acted
+    | TookBack
+    | GaveUp
+    | TookOver
+    | DrawOffered
+    | DrawAnswered
+    | RematchWanted
+    | RematchMade
 )
 
 encode = msgspec.json.Encoder().encode

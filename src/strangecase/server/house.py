@@ -6,9 +6,11 @@ after the other, those of different tables are committed together by the store.
 
 import asyncio
 import logging
+import os
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,18 +19,23 @@ import msgspec
 from strangecase.bots import bot_names, find_bot
 from strangecase.errors import BadInput
 from strangecase.games import find_game
-from strangecase.kernel.rng import Rng, seeded
+from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.room import BOT, Room
 from strangecase.server.settings import Settings
+from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
 from strangecase.table.gate import Reason, Refused
+from strangecase.table.match import is_return
 
 log = logging.getLogger("strangecase.house")
 encode = msgspec.json.Encoder().encode
 
 LONGEST_CLOCK = 30 * 24 * 3600.0
+LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
+PAUSE = 1.0  # seconds before a bot tries again what could not be written
+BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 1.0  # seconds that a bot may take
 
 
@@ -40,6 +47,9 @@ class Connection:
     seat: int | None
     send: Callable[[bytes | None], None]
     seq: int = 0  # steps that it has been told
+    late: float = 0.0  # seconds after which it is told everything, with all hands open; 0 is at once, without them
+    is_waiting: bool = False  # for what it may know later
+    said: float = 0.0  # when it was last courteous
 
 
 @dataclass(eq=False)
@@ -52,6 +62,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
+    thinking: int | None = None  # the step that a bot is thinking about
 
     @property
     def here(self) -> list[bool]:
@@ -67,12 +78,13 @@ class House:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._rng: Rng = seeded(secrets.token_bytes(32))
+        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
 
     # Life
 
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
+        self._begin(self._listen_to_others(self.store.news()))
         for table in await self.store.unfinished():
             live = await self.find(table)
             if live:
@@ -88,6 +100,11 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    def in_use(self, table: str) -> Live | None:
+        """A table that is in memory."""
+        return self._live.get(table)
 
     @property
     def tables_in_use(self) -> int:
@@ -121,8 +138,47 @@ class House:
             room.take(events.decode(event.body), event.at)
         return Live(room, record, {event.request for event in written if event.request})
 
+    async def _listen_to_others(self, news: AsyncIterator[News]) -> None:
+        """What other processes have written to tables that are in use here."""
+        async for table, seq in news:
+            live = self._live.get(table)
+            if live and live.room.size <= seq:
+                async with live.lock:
+                    if live.room.size <= seq:
+                        await self._catch_up(live)
+                self._set_clock(live)  # whoever wrote it lets the bots think
+
+    async def _catch_up(self, live: Live) -> None:
+        """Carry out what was written elsewhere, and tell it."""
+        for event in await self.store.events(live.room.name, live.room.size):
+            before = (live.room.seq, live.room.status)
+            entry = events.decode(event.body)
+            live.room.take(entry, event.at)
+            if event.request:
+                live.requests.add(event.request)
+            self._tell_change(live, entry, before, event.request)
+        live.record = await self.store.table(live.room.name) or live.record
+        for connection in live.connections:  # somebody may have sat down from elsewhere
+            seat = live.room.seat_of(connection.person.id)
+            if seat != connection.seat:
+                connection.seat = seat
+                self._greet(live, connection)
+
+    async def _read_again(self, live: Live) -> None:
+        """The log is other than thought: start from it anew. If it cannot be read, let everyone come back later."""
+        try:
+            fresh = await self._load(live.room.name)
+        except Unavailable:
+            fresh = None
+        if fresh is None:
+            self._forget(live)
+            return
+        live.room, live.record, live.requests = fresh.room, fresh.record, fresh.requests
+        for connection in live.connections:
+            self._greet(live, connection)
+
     def _forget(self, live: Live) -> None:
-        """Let go of a room whose log is elsewhere than thought; the next to ask reads it again."""
+        """Let go of a room; the next to ask reads it again."""
         self._live.pop(live.room.name, None)
         if live.timer:
             live.timer.cancel()
@@ -134,14 +190,17 @@ class House:
     async def open_table(self, host: Person, new: messages.NewTable) -> str:
         game = find_game(new.game)
         if game.page is None:
-            raise BadInput(f"{game.title} cannot be played on the page yet")
+            raise BadInput("{title} cannot be played on the page yet", title=game.title)
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
         seats, names = self._seats(host, new)
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
-        opened = events.Opened(game.name, dict(options), seats, names, secret, new.clock, seconds, new.timeout)
+        opened = events.Opened(
+            game.name, dict(options), seats, names, secret, new.clock, seconds, new.timeout, _checked_delay(new),
+            events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
+        )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
         self._go_on(live)
@@ -162,7 +221,7 @@ class House:
         for status in ("open", "playing"):
             count += len(await self.store.tables_of(person.id, status, most))
         if count >= most:
-            raise BadInput(f"you sit at {count} tables that are not over, and that is the most")
+            raise BadInput("you sit at {count} tables that are not over, and that is the most", count=count)
 
     def _seats(self, host: Person, new: messages.NewTable) -> tuple[tuple[str | None, ...], tuple[str, ...]]:
         seats: list[str | None] = []
@@ -178,8 +237,10 @@ class House:
                 seats.append(place)
                 names.append(place.removeprefix(BOT))
             else:
-                bots = ", ".join(BOT + name for name in bot_names())
-                raise BadInput(f"a seat is 'me' (once), 'open' or one of {bots}, not '{place[:40]}'")
+                bots = [BOT + name for name in bot_names()]
+                raise BadInput(
+                    "a seat is 'me' (once), 'open' or one of {bots}, not '{given}'", bots=bots, given=place[:40]
+                )
         return tuple(seats), tuple(names)
 
     async def join(self, person: Person, table: str) -> None:
@@ -198,7 +259,7 @@ class House:
             for connection in live.connections:
                 if connection.person.id == person.id:
                     connection.seat = seat
-                    connection.send(encode(self._whole(live, connection)))
+                    self._greet(live, connection)
         self._gather(live)
         self._go_on(live)
 
@@ -210,14 +271,17 @@ class House:
         self._greet(live, connection)
         if live.here != before:  # those who look on may come and go without a word
             self._gather(live, besides=connection)
+        self._go_on(live)
 
     def _greet(self, live: Live, connection: Connection) -> None:
-        connection.seq = live.room.seq
-        connection.send(encode(self._whole(live, connection)))
-
-    def _whole(self, live: Live, connection: Connection) -> messages.Whole:
+        room, now = live.room, time.time()
+        connection.late = room.opened.hands_after if connection.seat is None else 0.0
+        until = room.seq_at(now - connection.late) if connection.late else None
+        connection.seq = room.seq if until is None else until
         host = live.record.host == connection.person.id
-        return live.room.whole(connection.seat, live.here, time.time(), host)
+        connection.send(encode(room.whole(connection.seat, live.here, now, host, until)))
+        if connection.seq < room.seq:
+            self._tell_later(live, connection)
 
     def leave(self, live: Live, connection: Connection) -> None:
         before = live.here
@@ -233,51 +297,74 @@ class House:
             if isinstance(asked, messages.Sync):
                 self._greet(live, connection)
                 return
-            connection.send(encode(await self._answer(live, connection, asked)))
+            answer = await self._answer(live, connection, asked)
+            if answer:
+                connection.send(encode(answer))
         self._go_on(live)
 
     async def _answer(
         self, live: Live, connection: Connection, asked: messages.Asked
-    ) -> messages.Done | messages.Refused:
+    ) -> messages.Done | messages.Refused | None:
+        """Carry out a request. None if a step was taken: then the news of it is the answer."""
         assert not isinstance(asked, messages.Sync)
         request = f"{connection.seat}:{asked.id}"
         if request in live.requests:
             return messages.Done(asked.id, live.room.seq)
         if connection.seat is None:
-            return messages.Refused(
-                asked.id, Reason.WRONG_SEAT, "you are looking on; only those who sit here play", None
-            )
+            return refusal(asked.id, Refused(Reason.WRONG_SEAT, "you are looking on; only those who sit here play"))
         try:
+            if isinstance(asked, messages.Say):
+                self._say(live, connection, asked.what)
+                return messages.Done(asked.id, live.room.seq)
+            if isinstance(asked, messages.Fill):
+                await self._fill(live, connection, asked.bot)
+                return messages.Done(asked.id, live.room.seq)
             entry = live.room.check(connection.seat, asked)
-            await self._write(live, entry, request)
+            if await self._write(live, entry, request):
+                return None
         except Refused as refused:
-            return messages.Refused(asked.id, refused.reason, refused.sentence, refused.rule)
+            return refusal(asked.id, refused)
         except (Conflict, Unavailable) as error:
             log.warning("not written", extra={"table": live.room.name, "error": str(error)})
-            return messages.Refused(asked.id, Reason.STALE, "the table has moved on; look again", None)
+            return refusal(asked.id, Refused(Reason.STALE, "the table has moved on; look again"))
         return messages.Done(asked.id, live.room.seq)
 
-    async def _write(self, live: Live, entry: events.Entry, request: str | None) -> None:
-        """Carry out an entry, write it down, and only then tell everyone. If it cannot be written it never was."""
+    async def _write(self, live: Live, entry: events.Entry, request: str | None) -> bool:
+        """Carry out an entry, write it down, and only then tell everyone. If it cannot be written it never was.
+
+        True if a step was taken or the game ended, and not merely something said.
+        """
         room, now = live.room, time.time()
         event = Event(room.name, room.size, events.encode(entry), request, now)
-        before, steps = (room.status, list(room.people)), room.seq
+        before, people = (room.seq, room.status), list(room.people)
         room.take(entry, now)
-        changed = (room.status, list(room.people)) != before
+        changed = (room.status, room.people) != (before[1], people)
         record = self._record(room, live.record.host, live.record.listed, live.record.created) if changed else None
         try:
             await self.store.append([event], record)
         except BaseException:
-            self._forget(live)
+            await self._read_again(live)
             raise
         live.record = record or live.record
         if request:
             live.requests.add(request)
-        self.moves += room.seq - steps
-        if room.seq > steps or room.status != before[0]:
-            self._tell(live)
-        else:
-            self._gather(live)
+        return self._tell_change(live, entry, before, request)
+
+    def _tell_change(
+        self, live: Live, entry: events.Entry, before: tuple[int, messages.Status], request: str | None
+    ) -> bool:
+        """Tell everyone what an entry has changed. True if a step was taken or the game has ended."""
+        if isinstance(entry, events.TookBack):
+            for connection in live.connections:
+                self._greet(live, connection)
+            return False
+        steps, status = before
+        self.moves += live.room.seq - steps
+        if live.room.seq > steps or live.room.status != status:
+            self._tell(live, request)
+            return True
+        self._gather(live)
+        return False
 
     def _record(self, room: Room, host: str, listed: bool, created: float) -> TableRecord:
         people = tuple(None if room.is_bot(seat) else person for seat, person in enumerate(room.people))
@@ -288,16 +375,60 @@ class House:
             encode(result) if result else None, people,
         )  # fmt: skip
 
-    def _tell(self, live: Live) -> None:
-        """Tell every page what has happened, each from its own seat."""
+    def _tell(self, live: Live, request: str | None) -> None:
+        """Tell every page what has happened, each from its own seat; the seat that asked for it, by which request."""
         now = time.time()
-        told: dict[tuple[int | None, int], bytes] = {}
+        asker, _, asked = (request or "").partition(":")
+        told: dict[tuple[int | None, int], list[bytes]] = {}
         for connection in live.connections:
-            key = (connection.seat, connection.seq)
-            if key not in told:
-                told[key] = encode(live.room.moved(connection.seat, connection.seq, now))
+            seat, since = connection.seat, connection.seq
+            if connection.late:
+                self._tell_later(live, connection)
+                continue
+            if (seat, since) not in told:
+                answers = asked if asker == str(seat) else None
+                told[seat, since] = [encode(moved) for moved in live.room.moved(seat, since, now, answers)]
             connection.seq = live.room.seq
-            connection.send(told[key])
+            for message in told[seat, since]:
+                connection.send(message)
+
+    def _tell_later(self, live: Live, connection: Connection) -> None:
+        """Tell somebody who looks on with a delay what he may know by now, and go on when he may know more."""
+        if connection not in live.connections:
+            return
+        room, now = live.room, time.time()
+        until = room.seq_at(now - connection.late)
+        if until > connection.seq or room.status == "over":
+            for moved in room.moved(None, connection.seq, now, None, until):
+                connection.send(encode(moved))
+            connection.seq = until
+        if until < room.seq and not connection.is_waiting:
+            connection.is_waiting = True
+            asyncio.get_running_loop().call_later(connection.late / 10, self._tell_again, live, connection)
+
+    def _tell_again(self, live: Live, connection: Connection) -> None:
+        connection.is_waiting = False
+        self._tell_later(live, connection)
+
+    def _say(self, live: Live, speaker: Connection, what: messages.Courtesy) -> None:
+        if speaker.seat is None or time.monotonic() < speaker.said + BREATH:
+            raise Refused(Reason.STALE, "wait a moment before you say something again")
+        speaker.said = time.monotonic()
+        said = encode(messages.Said(speaker.seat, what))
+        for connection in live.connections:
+            connection.send(said)
+
+    async def _fill(self, live: Live, connection: Connection, bot: str) -> None:
+        """Let a bot sit down in each free seat."""
+        if live.record.host != connection.person.id:
+            raise Refused(Reason.WRONG_SEAT, "only the host lets bots sit down")
+        if live.room.is_full:
+            raise Refused(Reason.STALE, "all seats at this table are taken")
+        if bot not in bot_names():
+            raise Refused(Reason.NOT_A_WORD, "there is no such bot")
+        for seat, person in enumerate(live.room.people):
+            if person is None:
+                await self._write(live, events.Sat(seat, BOT + bot, bot), None)
 
     def _gather(self, live: Live, besides: Connection | None = None) -> None:
         news = encode(live.room.gathered(live.here))
@@ -308,16 +439,24 @@ class House:
     # What happens by itself
 
     def _go_on(self, live: Live) -> None:
-        """See to what comes next: the deal, a bot's decision, a clock."""
+        """See to what comes next: the deal, a bot's decision, another game, a clock."""
+        room = live.room
+        if room.is_ready:
+            self._begin(self._step(live))
+        elif room.table and room.status == "playing" and room.is_bot(room.table.actor):
+            if live.thinking != room.seq:
+                live.thinking = room.seq
+                self._begin(self._think(live, room))
+        elif room.status == "over" and self._is_next_due(room):
+            self._begin(self._make_next(live))
+        self._set_clock(live)
+
+    def _set_clock(self, live: Live) -> None:
         room = live.room
         if live.timer:
             live.timer.cancel()
             live.timer = None
-        if room.is_ready or (room.status == "playing" and room.is_bot(room.table.actor)):  # type: ignore[union-attr]
-            self._begin(self._step(live))
-        elif room.status == "over" and self._wants_rematch(room):
-            self._begin(self._make_rematch(live))
-        elif room.table is None and room.is_full:
+        if room.table is None and room.is_full:
             self._set_timer(live, time.time() + self.settings.salt_seconds)
         elif room.deadline() is not None:
             self._set_timer(live, room.deadline() or 0.0)
@@ -342,28 +481,46 @@ class House:
             room = live.room
             if room.table is None and room.is_full and (timed_out or room.is_ready):
                 await self._write(live, events.Began(), None)
-            elif room.table and not room.table.over and room.is_bot(room.table.actor):
-                await self._write(live, await self._decide(room), None)
             elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
-                await self._write(live, room.time_is_up(), None)
+                await self._write(live, room.time_is_up(time.time()), None)
         self._go_on(live)
 
-    async def _decide(self, room: Room) -> events.Acted:
+    async def _think(self, live: Live, room: Room) -> None:
+        """Let a bot decide, in a thread of its own; the table goes on meanwhile, and may leave it behind."""
         assert room.table
-        seat = room.table.actor
-        bot = find_bot(room.bot_at(seat), room.game)
-        action = bot.choose(room.table.view(seat), THINKING, self._rng)
-        return events.Acted(seat, room.game.notation.write_action(action))
+        seq, seat = room.seq, room.table.actor
+        view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
+        choose = find_bot(room.bot_at(seat), room.game).choose
+        try:
+            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, view, THINKING, rng)
+            async with live.lock:
+                if live.room is room and room.seq == seq and room.status == "playing":
+                    await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
+        except Conflict:
+            pass  # another process was faster
+        except Unavailable as error:
+            log.warning("not written", extra={"table": room.name, "error": str(error)})
+            await asyncio.sleep(PAUSE)
+        finally:
+            live.thinking = None
+        if self._live.get(room.name) is live:
+            self._go_on(live)
 
-    def _wants_rematch(self, room: Room) -> bool:
+    def _is_next_due(self, room: Room) -> bool:
+        """Whether another game is to follow: the second of a match, or one that everyone has asked for."""
+        if room.rematch is not None:
+            return False
+        match = room.match()
+        if match and not match.over:
+            return True
         people = [seat for seat in range(len(room.people)) if not room.is_bot(seat)]
-        return room.rematch is None and bool(people) and all(seat in room.wanting for seat in people)
+        return bool(people) and all(seat in room.wanting for seat in people)
 
-    async def _make_rematch(self, live: Live) -> None:
+    async def _make_next(self, live: Live) -> None:
         """Another game of the same kind, with everyone a seat further."""
         async with live.lock:
             old = live.room
-            if not self._wants_rematch(old):
+            if not self._is_next_due(old):
                 return
             turned = [(i - 1) % len(old.people) for i in range(len(old.people))]
             opened = msgspec.structs.replace(
@@ -371,44 +528,42 @@ class House:
                 seats=tuple(old.people[i] for i in turned),
                 names=tuple(old.names[i] for i in turned),
                 secret=secrets.token_hex(32),
+                match=_next_match(old),
             )
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
         self._go_on(following)
 
-    # Lists
 
-    async def tables(self, person: Person) -> messages.Tables:
-        open_ones = await self.store.open_tables(50)
-        mine = [await self.store.tables_of(person.id, status, 50) for status in ("playing", "over")]
-        waiting = [record for record in await self.store.tables_of(person.id, "open", 50) if record not in open_ones]
-        return messages.Tables(
-            tuple(await self._infos([*open_ones, *waiting], person)),
-            tuple(await self._infos(mine[0], person)),
-            tuple(await self._infos(mine[1], person)),
+def _next_match(room: Room) -> events.Match | None:
+    """The second game of a match that is not over, or the first of another one."""
+    match = room.match()
+    if match is None or room.opened.match is None:
+        return None
+    if match.over:
+        return events.Match(secrets.token_hex(8), 1)
+    return events.Match(room.opened.match.id, 2, room.name, room.result())
+
+
+def _checked_delay(new: messages.NewTable) -> float:
+    if not 0 <= new.hands_after <= LONGEST_DELAY:
+        raise BadInput(
+            "those who look on see the hands after at most {most} seconds, or never (0), not after {seconds}",
+            most=int(LONGEST_DELAY),
+            seconds=new.hands_after,
         )
-
-    async def _infos(self, records: Iterable[TableRecord], person: Person) -> list[messages.TableInfo]:
-        return [await self.info(record, person) for record in records]
-
-    async def info(self, record: TableRecord, person: Person) -> messages.TableInfo:
-        live = self._live.get(record.id) if record.status != "over" else None
-        names = live.room.names if live else msgspec.json.decode(record.setup)["players"]
-        here = live.here if live else [False] * len(names)
-        seats = tuple(messages.Seat(name, _kind(name, record.seats[i]), here[i]) for i, name in enumerate(names))
-        yours = record.seats.index(person.id) if person.id in record.seats else None
-        turn = bool(live and yours is not None and live.room.table and live.room.table.actor == yours)
-        result = msgspec.json.decode(record.result) if record.result else None
-        return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result)
+    return float(new.hands_after)
 
 
-def _kind(name: str, person: str | None) -> messages.Kind:
-    return "person" if person else "bot" if name else "free"
+def refusal(request: str | None, refused: Refused) -> messages.Refused:
+    """A refusal as it is sent; the request has no id if it could not be read."""
+    blanks = dict(refused.blanks)
+    return messages.Refused(request, refused.reason, refused.sentence, refused.rule, refused.pattern, blanks)
 
 
 def _checked_seconds(new: messages.NewTable) -> float:
     if new.clock == "none":
         return 0.0
     if not 1 <= new.seconds <= LONGEST_CLOCK:
-        raise BadInput(f"a clock has 1 to {LONGEST_CLOCK:.0f} seconds, not {new.seconds}")
+        raise BadInput("a clock has 1 to {most} seconds, not {given}", most=int(LONGEST_CLOCK), given=new.seconds)
     return float(new.seconds)

@@ -12,6 +12,7 @@ import msgspec
 Status = Literal["open", "playing", "over"]
 Kind = Literal["free", "person", "bot"]
 ClockKind = Literal["none", "move", "game"]
+Courtesy = Literal["hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game"]
 
 MOST_NAME = 40  # characters
 
@@ -62,11 +63,31 @@ class Rematch(Request, frozen=True, tag="rematch"):
     id: str
 
 
+class TakeBack(Request, frozen=True, tag="take_back"):
+    """Change your mind about your last decision, where the game lets you: nothing hidden was seen since."""
+
+    id: str
+
+
+class Fill(Request, frozen=True, tag="fill"):
+    """Let bots take the free seats. Only the host can ask for it."""
+
+    id: str
+    bot: str
+
+
+class Say(Request, frozen=True, tag="say"):
+    """A courtesy: all that can be said at a table."""
+
+    id: str
+    what: Courtesy
+
+
 class Sync(Request, frozen=True, tag="sync"):
     """Send everything again."""
 
 
-Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | Sync
+Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | Sync
 
 
 # News
@@ -99,6 +120,16 @@ class Told(Message, frozen=True):
     events: tuple[dict[str, Any], ...]
 
 
+class Match(Message, frozen=True):
+    """Which game of a return match this is. The second knows the first; once it is over, there is a winner or a tie."""
+
+    game: int
+    first: str | None  # the table of the first game
+    result: dict[str, Any] | None  # of the first game
+    over: bool
+    winner: int | None  # the seat, in this game, of whoever won the match
+
+
 class Whole(News, frozen=True, tag="whole"):
     """The whole table, at first and whenever it was asked for."""
 
@@ -115,25 +146,38 @@ class Whole(News, frozen=True, tag="whole"):
     sight: dict[str, Any] | None
     legal: tuple[str, ...]
     log: tuple[Told, ...]
+    open: tuple[dict[str, Any], ...]  # all hands, to those who may look on with a delay
     clock: Clock
+    window: float | None  # seconds left for this question, after which it is answered for the seat
+    may_take_back: bool
     offered_by: int | None  # a draw
     rematch: str | None  # the table of the next game
     wanting: tuple[int, ...]  # seats that would like one
     result: dict[str, Any] | None
     fairness: dict[str, Any] | None  # the secret and the salts, once it is over
+    match: Match | None
+    hands_after: float  # seconds after which those who look on see the hands; 0 is never
 
 
 class Moved(News, frozen=True, tag="moved"):
-    """Steps were taken; `seq` is the number after the last."""
+    """A step was taken, or the game was ended without one; `seq` is the number of steps so far.
+
+    To the page that asked for it, this is the answer: `request` is the `id` of its request.
+    """
 
     seq: int
-    steps: tuple[Told, ...]
+    request: str | None
+    step: Told | None
     sight: dict[str, Any]
     legal: tuple[str, ...]
+    open: tuple[dict[str, Any], ...]
     clock: Clock
+    window: float | None
+    may_take_back: bool
     status: Status
     result: dict[str, Any] | None
     fairness: dict[str, Any] | None
+    match: Match | None
 
 
 class Seats(News, frozen=True, tag="seats"):
@@ -146,23 +190,34 @@ class Seats(News, frozen=True, tag="seats"):
     rematch: str | None
 
 
+class Said(News, frozen=True, tag="said"):
+    """Somebody has been courteous."""
+
+    seat: int
+    what: Courtesy
+
+
 class Done(News, frozen=True, tag="done"):
-    """A request was carried out, now or before."""
+    """A request was carried out that led to no step, or it had been carried out before."""
 
     id: str
     seq: int
 
 
 class Refused(News, frozen=True, tag="refused"):
-    """A request was not carried out, and nothing has changed. `id` is None if it could not even be read."""
+    """A request was not carried out, and nothing has changed. `id` is None if it could not even be read.
+
+    The sentence is English; it is the `pattern` with its `blanks` filled, from which a page makes it in other words."""
 
     id: str | None
     reason: str
     sentence: str
     rule: str | None
+    pattern: str
+    blanks: dict[str, Any]
 
 
-Sent = Whole | Moved | Seats | Done | Refused
+Sent = Whole | Moved | Seats | Said | Done | Refused
 
 
 # HTTP
@@ -235,6 +290,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"  # what becomes of a seat whose time is up
+    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
 
 
 class Opened(Message, frozen=True):
@@ -242,15 +298,36 @@ class Opened(Message, frozen=True):
 
 
 class Problem(Message, frozen=True):
-    """Why a request was not carried out."""
+    """Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of."""
 
     error: str
+    pattern: str
+    blanks: dict[str, Any]
     rule: str | None = None
 
 
 class ReplayStep(Message, frozen=True):
     told: Told | None  # None at the beginning
     sights: tuple[dict[str, Any] | None, ...]  # by seat; None for a seat that the viewer may not see
+
+
+class LessonStep(Message, frozen=True):
+    """A step of a lesson: what has just happened, what the learner sees, and what he is to do; None if others act."""
+
+    told: Told | None  # None at the beginning
+    sight: dict[str, Any]
+    legal: tuple[str, ...]
+    do: str | None
+
+
+class Lesson(Message, frozen=True):
+    """A game to learn by: fixed cards, and moves to be made."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    you: int
+    steps: tuple[LessonStep, ...]
 
 
 class Replay(Message, frozen=True):

@@ -71,7 +71,12 @@ class People:
         """Give a guest an account, so that he finds his games again from elsewhere."""
         least, most = PASSPHRASE
         if not least <= len(passphrase) <= most:
-            raise BadInput(f"a passphrase has {least} to {most} characters, not {len(passphrase)}")
+            raise BadInput(
+                "a passphrase has {least} to {most} characters, not {given}",
+                least=least,
+                most=most,
+                given=len(passphrase),
+            )
         await self._store.set_account(person.id, checked_name(account), self._hasher.hash(passphrase))
 
     async def log_in(self, account: str, passphrase: str) -> Person:
@@ -103,5 +108,5 @@ def checked_name(name: str) -> str:
     shown = " ".join(name.split())
     check_text(shown)
     if not shown or len(shown) > MOST_NAME or not shown.isprintable():
-        raise BadInput(f"a name has 1 to {MOST_NAME} characters, all of which can be printed")
+        raise BadInput("a name has 1 to {most} characters, all of which can be printed", most=MOST_NAME)
     return shown

@@ -4,16 +4,17 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from strangecase.errors import BadInput
 from strangecase.games import find_game
-from strangecase.kernel.contract import CHANCE
-from strangecase.kernel.engine import engine, plain_view
 from strangecase.server import events, messages
+from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
+from strangecase.table.match import match_winner
 from strangecase.table.table import Table
 
 BOT = "bot:"
@@ -38,8 +39,9 @@ class Room:
         self.size = 1  # entries in the log
         self.changed = at
         self._left = [opened.seconds] * len(self.people)
-        self._told: dict[int | None, list[messages.Told]] = {}
-        self._views: dict[tuple[int, int], Any] = {}
+        self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
+        self.telling: Telling | None = None  # with the table
+        self._times: list[float] = []  # when each step was taken
 
     # Who sits there
 
@@ -97,6 +99,10 @@ class Room:
                 return events.DrawAnswered(seat, asked.accept)
             case messages.Rematch():
                 return self._check_rematch(seat)
+            case messages.TakeBack():
+                if not self.may_take_back(seat):
+                    raise Refused(Reason.ILLEGAL, "there is nothing that you could take back now")
+                return events.TookBack(seat)
         raise Refused(Reason.NOT_A_WORD, "that is nothing to be written down")
 
     def _playing(self) -> Table:
@@ -113,8 +119,8 @@ class Room:
             raise Refused(Reason.STALE, "your salt is in the deal already, or the cards have been dealt without it")
         try:
             FairDealer(bytes(32), (salt,))
-        except BadInput as error:
-            raise Refused(Reason.NOT_A_WORD, error.sentence) from None
+        except BadInput:
+            raise Refused(Reason.NOT_A_WORD, "a salt is at most 64 hexadecimal digits, lower case") from None
         return events.Salted(seat, salt)
 
     def _check_offer(self, seat: int) -> events.DrawOffered:
@@ -141,6 +147,8 @@ class Room:
         match entry:
             case events.Sat():
                 self.people[entry.seat], self.names[entry.seat] = entry.person, entry.name
+                if self.is_bot(entry.seat):
+                    self.salts[entry.seat] = ""
             case events.Salted():
                 self.salts[entry.seat] = entry.salt
             case events.Began():
@@ -155,12 +163,15 @@ class Room:
             case _:
                 self._take_at_table(entry)
         self.changed = at
+        self._times += [at] * (self.seq - len(self._times))
 
     def _take_at_table(self, entry: events.Entry) -> None:
         table = self._playing()
         match entry:
             case events.Acted():
                 table.act(entry.seat, entry.do)
+            case events.TookBack():
+                self._take_back(table)
             case events.GaveUp():
                 table.give_up(entry.seat, entry.reason)
             case events.DrawOffered():
@@ -173,7 +184,16 @@ class Room:
     def _deal(self) -> None:
         salts = tuple(salt or "" for salt in self.salts)
         dealer = FairDealer(bytes.fromhex(self.opened.secret), salts)
-        self.table = Table(self.game, self.names, self.options, dealer)
+        match = self.opened.match
+        part = {"id": match.id, "game": match.game} if match else None
+        self.table = Table(self.game, self.names, self.options, dealer, part)
+        self.telling = Telling(self.table)
+
+    def _take_back(self, table: Table) -> None:
+        table.undo()
+        del self._times[table.seq :]
+        if self.telling:
+            self.telling.forget(table.seq)
 
     # Clocks
 
@@ -186,17 +206,33 @@ class Room:
 
     def deadline(self) -> float | None:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
-        if self.opened.clock == "none" or self.status != "playing" or self.is_bot(self._playing().actor):
+        if self.status != "playing" or self.is_bot(self._playing().actor):
             return None
-        return self.changed + self._left[self._playing().actor]
+        clock = None if self.opened.clock == "none" else self.changed + self._left[self._playing().actor]
+        ends = [end for end in (clock, self._window_ends()) if end is not None]
+        return min(ends, default=None)
 
-    def time_is_up(self) -> events.Entry:
-        seat = self._playing().actor
+    def _window_ends(self) -> float | None:
+        """When the question that is being asked will be answered for whoever is asked."""
+        waits = self.telling.waits() if self.telling and self.status == "playing" else None
+        return self._times[-1] + waits[0] if waits else None
+
+    def window(self, now: float) -> float | None:
+        ends = self._window_ends()
+        return None if ends is None else max(0.0, ends - now)
+
+    def time_is_up(self, now: float) -> events.Entry:
+        """What happens because the seat to decide has taken too long."""
+        seat, waits, ends = self._playing().actor, self.telling and self.telling.waits(), self._window_ends()
+        if waits and ends is not None and ends <= now:
+            return events.Acted(seat, waits[1])
         if self.opened.timeout == "bot":
             return events.TookOver(seat, TAKES_OVER)
         return events.GaveUp(seat, "time")
 
     def clock(self, now: float) -> messages.Clock:
+        if self.opened.clock == "none":
+            return self._no_clock
         left = list(self._left)
         if self.deadline() is not None:
             left[self._playing().actor] -= now - self.changed
@@ -204,48 +240,24 @@ class Room:
 
     # What is told. `seat` is None for those who look on
 
-    def sight(self, seat: int | None) -> dict[str, Any] | None:
-        if self.table is None:
-            return None
-        return dict(self.game.page.show(self._view(seat or 0, self.table.seq), seated=seat is not None))
+    def sight(self, seat: int | None, index: int) -> dict[str, Any] | None:
+        return self.telling.sight(seat, index) if self.telling else None
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         if self.table is None or seat is None or self.table.actor != seat:
             return ()
         return tuple(self.table.legal())
 
-    def told(self, seat: int | None, since: int = 0) -> tuple[messages.Told, ...]:
-        """The steps from this one on, as the seat saw them."""
-        if self.table is None:
-            return ()
-        told = self._told.setdefault(seat, [])
-        told += [self._tell(seat, index) for index in range(len(told), self.table.seq)]
-        return tuple(told[since:])
+    def told(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
+        """These steps, as the seat saw them."""
+        return self.telling.steps(seat, since, until) if self.telling else ()
 
-    def _tell(self, seat: int | None, index: int) -> messages.Told:
-        table, page, eye = self._playing(), self.game.page, seat or 0
-        step = table.log[index]
-        before, after = self._view(eye, index), self._view(eye, index + 1)
-        if step.actor == CHANCE:
-            happened = page.dealt({eye: before}, {eye: after})
-            return messages.Told(index, None, None, tuple(happened))
-        action = None if self._is_hidden(seat, step.actor, step.action) else step.action
-        do = None if action is None else self.game.notation.write_action(action)
-        happened = page.happened(before, step.actor, action, after, seated=seat is not None)
-        return messages.Told(index, step.actor, do, tuple(happened))
+    def seq_at(self, time: float) -> int:
+        """The number of steps that had been taken by then; once the game is over, all are known to everyone."""
+        return self.seq if self.status == "over" else bisect_right(self._times, time)
 
-    def _view(self, seat: int, index: int) -> Any:
-        """What a seat could see before a step; the last two are kept, for they are asked for again and again."""
-        key = (seat, index)
-        if key not in self._views:
-            self._views[key] = plain_view(engine(self.game).view(self._playing().before(index), seat))
-            if len(self._views) > 2 * len(self.people):
-                del self._views[next(iter(self._views))]
-        return self._views[key]
-
-    def _is_hidden(self, seat: int | None, by: int, action: int) -> bool:
-        eyes = range(len(self.people)) if seat is None else [seat]
-        return any(self.game.sight.hidden(action, by, eye) for eye in eyes if eye != by)
+    def may_take_back(self, seat: int | None) -> bool:
+        return bool(self.telling and seat is not None and self.telling.may_take_back(seat))
 
     def result(self) -> dict[str, Any] | None:
         return self.table.result() if self.table and self.table.over else None
@@ -265,40 +277,89 @@ class Room:
             for seat, person in enumerate(self.people)
         )
 
-    def whole(self, seat: int | None, here: Sequence[bool], now: float, host: bool) -> messages.Whole:
+    def match(self) -> messages.Match | None:
+        match = self.opened.match
+        if match is None:
+            return None
+        result = self.result()
+        over = result is not None and (match.game == 2 or bool(self.table and self.table.ending))
+        winner = None
+        if over and result:
+            # Players are numbered by their seats in the first game; in the second they have changed seats.
+            results = (result,) if match.result is None else (match.result, result)
+            winner = match_winner(self.game, *results)
+            winner = 1 - winner if winner is not None and match.game == 2 else winner
+        return messages.Match(match.game, match.first, match.result, over, winner)
+
+    def whole(
+        self, seat: int | None, here: Sequence[bool], now: float, host: bool, until: int | None = None
+    ) -> messages.Whole:
+        """The whole table; `until` so many steps, with all hands open, for those who look on with a delay."""
+        seq = self.seq if until is None else until
+        past = seq < self.seq
         return messages.Whole(
             table=self.name,
-            seq=self.seq,
+            seq=seq,
             game=self.game.name,
             options=dict(self.options),
-            status=self.status,
+            status="playing" if past else self.status,
             seats=self.seats(here),
             you=seat,
             host=host,
             commitment=self.commitment,
             salted=seat is not None and self.salts[seat] is not None,
-            sight=self.sight(seat),
+            sight=self.sight(seat, seq),
             legal=self.legal(seat),
-            log=self.told(seat),
+            log=self.told(seat, 0, seq),
+            open=self._open(until),
             clock=self.clock(now),
+            window=None if past else self.window(now),
+            may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
             wanting=tuple(sorted(self.wanting)),
             result=self.result(),
             fairness=self.fairness(),
+            match=self.match(),
+            hands_after=self.opened.hands_after,
         )
 
-    def moved(self, seat: int | None, since: int, now: float) -> messages.Moved:
-        return messages.Moved(
-            seq=self.seq,
-            steps=self.told(seat, since),
-            sight=self.sight(seat) or {},
-            legal=self.legal(seat),
-            clock=self.clock(now),
-            status=self.status,
-            result=self.result(),
-            fairness=self.fairness(),
+    def moved(
+        self, seat: int | None, since: int, now: float, request: str | None, until: int | None = None
+    ) -> Iterator[messages.Moved]:
+        """The steps from this one on, one by one; if there are none, only how things stand now.
+
+        What can be decided, and how it ended, goes with the last: the others have been overtaken already. `until` is
+        for those who look on with a delay, as in `whole`.
+        """
+        last = self.seq if until is None else until
+        told, clock = self.told(seat, since, last), self.clock(now)
+        for index, step in enumerate(told, since + 1):
+            if index < self.seq:
+                sight, opened = self.sight(seat, index) or {}, self._open(None if until is None else index)
+                yield messages.Moved(
+                    index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None
+                )
+        if last < self.seq:
+            return
+        yield messages.Moved(
+            self.seq,
+            request,
+            told[-1] if told else None,
+            self.sight(seat, self.seq) or {},
+            self.legal(seat),
+            self._open(until),
+            clock,
+            self.window(now),
+            self.may_take_back(seat),
+            self.status,
+            self.result(),
+            self.fairness(),
+            self.match(),
         )
+
+    def _open(self, index: int | None) -> tuple[dict[str, Any], ...]:
+        return self.telling.open_sights(index) if self.telling and index is not None else ()
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))

@@ -105,7 +105,7 @@ class Table:
         except IndexError:
             again = []
         if sorted(again) != sorted(outcome):
-            raise BadInput(f"the act of chance that is pending cannot come to {outcome}")
+            raise BadInput("the act of chance that is pending cannot come to {outcome}", outcome=str(outcome))
 
     def trust(self, step: Step) -> None:
         """Carry out a step that came from the kernel itself, past the gate; its seat is whoever is to decide."""
@@ -200,29 +200,31 @@ class Table:
         """The action of these words, if the seat may do it now."""
         self._check_running(seat)
         if seen is not None and seen != self.seq:
-            raise Refused(Reason.STALE, f"you have seen step {seen}, but the table is at step {self.seq}; look again")
+            raise Refused(
+                Reason.STALE,
+                "you have seen step {seen}, but the table is at step {now}; look again",
+                seen=seen,
+                now=self.seq,
+            )
         if self.actor == CHANCE:
             raise Refused(Reason.WRONG_SEAT, "nobody can decide before the cards are dealt")
         if self.actor != seat:
-            rule, sentence = self.game.gate.refuse_seat(self.view(seat)[0])
-            raise Refused(Reason.WRONG_SEAT, sentence, rule)
+            raise Refused.because(Reason.WRONG_SEAT, self.game.gate.refuse_seat(self.view(seat)[0]))
         try:
             action: int = self.game.notation.read_action(do)
         except BadInput as cause:
-            raise Refused(Reason.NOT_A_WORD, cause.sentence, cause.rule) from None
+            raise Refused.because(Reason.NOT_A_WORD, cause) from None
         if action not in self._legal:
-            rule, sentence = self.game.gate.refuse(self.view(seat)[0], action)
-            raise Refused(Reason.ILLEGAL, sentence, rule)
+            raise Refused.because(Reason.ILLEGAL, self.game.gate.refuse(self.view(seat)[0], action))
         return action
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.players):
             last = len(self.players) - 1
-            raise Refused(Reason.WRONG_SEAT, f"there is no seat {seat}; seats are 0 to {last}")
+            raise Refused(Reason.WRONG_SEAT, "there is no seat {seat}; seats are 0 to {last}", seat=seat, last=last)
 
     def _check_running(self, seat: int) -> None:
         if self.ending:
-            raise Refused(Reason.OVER, f"the game is over ({self.ending.reason})")
+            raise Refused(Reason.OVER, "the game is over ({ending})", ending=self.ending.reason)
         if self.over:
-            rule, sentence = self.game.gate.refuse_over(self.view(seat)[0])
-            raise Refused(Reason.OVER, sentence, rule)
+            raise Refused.because(Reason.OVER, self.game.gate.refuse_over(self.view(seat)[0]))

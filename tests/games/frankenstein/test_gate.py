@@ -2,11 +2,12 @@
 
 import pytest
 
+from strangecase.errors import Refusal
 from strangecase.table.gate import Refused
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, scene
 from tests.games.frankenstein.test_rules import dealt
 
-LINE = "cards EAB CDC | DAD; shelf 5:ABCDE 6:ABC 7:CDAB 9:BD 10:CA 11:DBB; points 2"
+LINE = "cards EAB CDC | DAD; shelf 5:ABCDE 6:ABC 7:CDAB 9:BD 10:CA 11:DBB 12:A; points 2"
 
 
 @pytest.mark.parametrize(
@@ -14,6 +15,12 @@ LINE = "cards EAB CDC | DAD; shelf 5:ABCDE 6:ABC 7:CDAB 9:BD 10:CA 11:DBB; point
     [
         ("move 4>5 x1", "FRK-7", "place 4 is empty"),
         ("move 9>8 x3", "FRK-7", "the pile at 9 has only 2 jars"),
+        ("move 12>13 x2", "FRK-7", "the pile at 12 has only 1 jar"),
+        (
+            "move 11>10 x2",
+            "FRK-8",
+            "jars may not rise: the pile at 10 is 2 high and the one at 11 3, so at most 1 jar can go there",
+        ),
         (
             "move 5>6 x3",
             "FRK-8",
@@ -33,13 +40,15 @@ LINE = "cards EAB CDC | DAD; shelf 5:ABCDE 6:ABC 7:CDAB 9:BD 10:CA 11:DBB; point
 def test_a_refusal_says_what_is_in_the_way(words: str, rule: str, sentence: str) -> None:
     t = scene(LINE)
     view = ENGINE.view(t.state, IGOR)[0]
-    assert GAME.gate.refuse(view, NOTATION.read_action(words)) == (rule, sentence)
+    refusal = GAME.gate.refuse(view, NOTATION.read_action(words))
+    assert (refusal.rule, refusal.sentence) == (rule, sentence)
 
 
 def test_unequal_heights_are_told() -> None:
     view = ENGINE.view(scene("cards EAB | DAD; shelf 1:E 2:CA 3:B").state, IGOR)[0]
     refusal = GAME.gate.refuse(view, NOTATION.read_action("validate 1-3"))
-    assert refusal == ("FRK-9", "the piles at 1 to 3 are not of equal height: they are 1, 2, 1")
+    assert refusal.rule == "FRK-9"
+    assert refusal.sentence == "the piles at 1 to 3 are not of equal height: they are 1, 2, 1"
 
 
 def test_whose_turn_it_is() -> None:
@@ -57,10 +66,10 @@ def test_whose_turn_it_is() -> None:
 )
 def test_why_it_is_over(reason: str, rule: str, words: str) -> None:
     refusal = GAME.gate.refuse_over(ENGINE.view(scene(f"cards ABA | DAD; over {reason}").state, IGOR)[0])
-    assert refusal[0] == rule
-    assert words in refusal[1]
+    assert refusal.rule == rule
+    assert words in refusal.sentence
 
 
 def test_why_it_is_over_when_frankenstein_has_won() -> None:
     refusal = GAME.gate.refuse_over(ENGINE.view(scene("cards ABA | -; over recipes").state, IGOR)[0])
-    assert refusal == ("FRK-12", "Frankenstein has validated his last recipe")
+    assert refusal == Refusal("FRK-12", "Frankenstein has validated his last recipe")

@@ -344,7 +344,7 @@ def test_jah_18_others_are_told_who_chooses_for_the_ghost() -> None:
     asked, turn = scene(THREE).do("play H4", "ask ghost"), scene(THREE).do("play H4", "play J4")
     for t, rule in ((asked, "JAH-18"), (turn, "JAH-17"), (scene(THREE), "JAH-8"), (scene(THREE).do("ask 2"), "JAH-7")):
         refusal = GAME.gate.refuse_seat(ENGINE.view(t.state, 1)[0])
-        assert refusal[0] == rule
+        assert refusal.rule == rule
 
 
 def one_hand(t: Scene) -> Scene:

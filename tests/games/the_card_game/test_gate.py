@@ -2,7 +2,7 @@
 
 import pytest
 
-from strangecase.errors import BadInput
+from strangecase.errors import BadInput, Refusal
 from strangecase.games.the_card_game import GAME, gate, notation
 from strangecase.kernel.engine import engine
 from tests.games.the_card_game.scene import Scene, scene
@@ -11,7 +11,7 @@ DECK = "deck A1 A2 A4 A5 A7 KEY"
 TO_PLACE = f"hands A3 GIRL SERUM | SERUM A1 | A2; row 2:A4! 4:KEY; {DECK}; coin 2 jekyll; phase TO_PLACE"
 
 
-def refusal(t: Scene, words: str) -> tuple[str, str]:
+def refusal(t: Scene, words: str) -> Refusal:
     view = engine(GAME).view(t.state, t.actor)
     found = gate.refuse(view[0], notation.read_action(words))
     assert found, f"{words} was not refused"
@@ -22,6 +22,7 @@ def refusal(t: Scene, words: str) -> tuple[str, str]:
     ("line", "words", "rule", "said"),
     [
         (TO_PLACE, "place A3 4", "TCG-8", "there is a card in slot 4; empty are 1, 3, 5, 6, 7"),
+        (f"{TO_PLACE}; row 1:A1 2:A4! 3:A2 4:KEY 5:A5 6:A7", "place A3 4", "TCG-8", "in slot 4; empty is 7"),
         (TO_PLACE, "place A7 1", "TCG-8", "you do not hold A7"),
         (TO_PLACE, "place 1", "TCG-8", "say which card, too, as in 'place A3 5'"),
         (TO_PLACE, "pass", "TCG-8", "that is not asked now: place a card in an empty slot, as in 'place A3 5'"),
@@ -33,9 +34,9 @@ def refusal(t: Scene, words: str) -> tuple[str, str]:
     ],
 )
 def test_what_a_player_may_not_do_in_his_turn(line: str, words: str, rule: str, said: str) -> None:
-    number, sentence = refusal(scene(line), words)
-    assert number == rule
-    assert said in sentence
+    found = refusal(scene(line), words)
+    assert found.rule == rule
+    assert said in found.sentence
 
 
 def test_a_trigger_cannot_be_played_as_an_action() -> None:
@@ -47,8 +48,8 @@ def test_a_trigger_cannot_be_played_as_an_action() -> None:
 def test_answering_with_no_serum() -> None:
     t = scene(f"{TO_PLACE}; owners 0 - - - -; event 2").do("place A3 1", "pass")
     assert t.actor == 2  # seat 1 has passed, seat 2 holds no serum
-    assert refusal(t, "serum") == ("TCG-28", "you do not hold SERUM")
-    assert refusal(t, "action A2")[0] == "TCG-28"
+    assert refusal(t, "serum") == Refusal("TCG-28", "you do not hold {card}", card="SERUM")
+    assert refusal(t, "action A2").rule == "TCG-28"
 
 
 @pytest.mark.parametrize(
@@ -79,19 +80,20 @@ def test_answering_with_no_serum() -> None:
 def test_what_an_effect_may_not_be_answered(card: str, side: str, before: list[str], words: str, rule: str) -> None:
     line = f"hands A3 A1 | SERUM | -; row 2:{card} 4:KEY 6:GIRL!; {DECK}; discards CANE; coin 1 {side}; turn 0"
     t = scene(line).do(*before)
-    number, sentence = refusal(t, words)
-    assert number == rule, sentence
+    found = refusal(t, words)
+    assert found.rule == rule, found.sentence
 
 
 def test_the_coins_slot_is_exchanged_once_a_turn() -> None:
     t = scene(f"hands CANE A6 | - | -; row 2:A6 4:KEY; {DECK}; coin 1 jekyll; event 1; turn 0")
     t.do("card A6", "slot 2", "card CANE")
-    assert refusal(t, "slot 2") == ("TCG-17", "the coin's slot has been exchanged in this turn; choose another")
+    assert refusal(t, "slot 2").sentence == "the coin's slot has been exchanged in this turn; choose another"
 
 
 def test_another_seat_may_do_nothing() -> None:
     t = scene(TO_PLACE)
-    assert gate.refuse_seat(engine(GAME).view(t.state, 1)[0]) == ("TCG-5", "it is seat 0's turn")
+    found = gate.refuse_seat(engine(GAME).view(t.state, 1)[0])
+    assert (found.rule, found.sentence) == ("TCG-5", "it is seat 0's turn")
     t = scene(f"{TO_PLACE}; owners 0 - - - -; event 2").do("place A3 1")
-    rule, sentence = gate.refuse_seat(engine(GAME).view(t.state, 0)[0])
-    assert (rule, sentence) == ("TCG-28", "seat 1 is asked whether he plays a serum")
+    found = gate.refuse_seat(engine(GAME).view(t.state, 0)[0])
+    assert (found.rule, found.sentence) == ("TCG-28", "seat 1 is asked whether he plays a serum")

@@ -1,18 +1,11 @@
 """Every test that asks for a `place` runs once on each kind of store."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.postgres import Postgres, running_postgres
+from tests.server.postgres import Postgres
 from tests.server.store.places import Place, PostgresPlace, SqlitePlace
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    with running_postgres() as server:
-        yield server
 
 
 @pytest.fixture

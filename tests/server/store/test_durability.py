@@ -3,13 +3,12 @@
 import sqlite3
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from strangecase.server.store.appends import append_job
-from strangecase.server.store.sqlite_jobs import WRITER, Job, connect, migrate, write_append, write_batch
+from strangecase.server.store.sqlite_jobs import WRITER, Job, Writer, connect, migrate
 from strangecase.server.store.store import InUse
 from tests.server.store.places import Place, SqlitePlace, a_table, an_event, awaited
 
@@ -65,20 +64,21 @@ def test_a_commit_is_on_disk_before_it_is_answered(tmp_path: Path) -> None:
 
 
 def large(seq: int) -> Job:
-    return partial(write_append, append_job([an_event(seq, body=b"x" * 100_000)], None))
+    return append_job([an_event(seq, body=b"x" * 100_000)], None)
 
 
 def test_a_full_disk_loses_nothing_and_keeps_nothing_half_written(tmp_path: Path) -> None:
     db = connect(tmp_path / "games.db", WRITER)
     migrate(db, "the database")
-    write_batch(db, [partial(write_append, append_job([an_event(0)], a_table(), creates=True))])
+    writer = Writer(db)
+    writer.write([append_job([an_event(0)], a_table(), creates=True)])
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     db.execute(f"PRAGMA max_page_count = {pages + 60}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
-        write_batch(db, [large(seq) for seq in range(1, 6)])
+        writer.write([large(seq) for seq in range(1, 6)])
     assert not db.in_transaction
     assert db.execute("SELECT count(*) FROM events").fetchone() == (1,)
-    assert write_batch(db, [large(1)]) == [None]
+    assert writer.write([large(1)]) == [None]
     db.close()
 
 
@@ -91,9 +91,10 @@ def homeless(db: sqlite3.Connection) -> None:
 def test_a_commit_that_fails_leaves_the_way_free_for_the_next(tmp_path: Path) -> None:
     db = connect(tmp_path / "games.db", WRITER)
     migrate(db, "the database")
-    create = partial(write_append, append_job([an_event(0)], a_table(), creates=True))
+    writer = Writer(db)
+    create = append_job([an_event(0)], a_table(), creates=True)
     with pytest.raises(sqlite3.IntegrityError):
-        write_batch(db, [create, homeless])
-    assert write_batch(db, [create]) == [None]
+        writer.write([create, homeless])
+    assert writer.write([create]) == [None]
     assert db.execute("SELECT table_id FROM events").fetchall() == [("t1",)]
     db.close()

@@ -39,7 +39,19 @@ export interface GameWords {
   tell: (event: Data, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  /** What a learner is told before each of his decisions, "" where the text before still holds, and at the end. */
   lesson?: string[];
+  /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
+  blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
+}
+
+/** An act of chance in a case file. */
+export interface Chance {
+  step: Data;
+  /** All that came before it. */
+  before: Data[];
+  options: Data;
+  players: number;
 }
 
 export interface GamePage {
@@ -47,10 +59,11 @@ export interface GamePage {
   words: Record<Lang, GameWords>;
   /** Missing while the game cannot be played on the page. */
   board?: Component<BoardProps>;
-  /** Milliseconds for which the last of these events should be seen before the next step. */
-  linger?: (steps: Told[]) => number;
-  /** The nth deal, by the numbers of fair dealing, as the case file writes it; and the same for what a seat first saw. */
-  deal?: (number: (n: number) => number) => Data;
-  dealtTo?: (deal: Data, seat: number) => string[];
+  /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
+  linger?: (step: Told, you: number | null) => number;
+  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it; null if that takes more. */
+  deal?: (number: (n: number) => number, chance: Chance) => Data | null;
+  /** The hand that a deal gave to a seat, and the hand that a sight shows: they must be the same. */
+  dealtTo?: (deal: Data, seat: number) => string[] | null;
   handOf?: (sight: Data) => string[];
 }

@@ -1,11 +1,12 @@
-// The server's HTTP answers. A refused request throws a Trouble that can be shown as it is.
+// The server's HTTP answers. A refused request throws a Trouble, which troubleOf puts into words.
 
-import type { GameInfo, Me, NewTable, Opened, Problem, Replay, Tables } from "./messages";
+import type { GameInfo, Lesson, Me, NewTable, Opened, Problem, Replay, Tables } from "./messages";
+import { refusalWords } from "./refusal";
 
 export class Trouble extends Error {
   constructor(
     message: string,
-    readonly rule: string | null = null,
+    readonly problem: Problem | null = null,
     readonly status = 0,
   ) {
     super(message);
@@ -20,7 +21,7 @@ async function send(path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(path, asked);
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Trouble(problem?.error ?? `${answer.status} ${answer.statusText}`, problem?.rule ?? null, answer.status);
+  throw new Trouble(problem?.error ?? `${answer.status} ${answer.statusText}`, problem, answer.status);
 }
 
 const get = async <T>(path: string): Promise<T> => (await (await send(path)).json()) as T;
@@ -38,10 +39,12 @@ export const api = {
   join: (id: string) => post<Opened>(`/api/tables/${id}/join`, {}),
   caseFile: (id: string) => get<Record<string, unknown>>(`/api/tables/${id}/case`),
   replay: (id: string) => get<Replay>(`/api/tables/${id}/replay`),
+  lesson: (game: string) => get<Lesson>(`/api/lessons/${game}`),
   rules: async (game: string, lang: string) => (await send(`/api/rules/${game}/${lang}`)).text(),
 };
 
-/** What to show of anything that was thrown. */
+/** What to show of anything that was thrown, in the language that is chosen. */
 export function troubleOf(cause: unknown): string {
+  if (cause instanceof Trouble && cause.problem) return refusalWords({ sentence: cause.problem.error, ...cause.problem });
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,7 +1,7 @@
 // A table's live connection. It keeps the table as the server last told it, asks again for what was lost on the way,
 // and lets steps be seen one after the other even if a bot makes them all at once.
 
-import type { Asked, Done, Moved, Refused, Sent, Whole } from "./messages";
+import type { Asked, Done, Moved, Refused, Said, Sent, Whole } from "./messages";
 
 export type Line = "connecting" | "live" | "lost";
 type WithId = Exclude<Asked, { type: "sync" }>;
@@ -16,12 +16,15 @@ interface Waiting {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 const NO_SUCH_TABLE = 4404;
+const SAID_FOR = 6000;
 
 export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
   gone = $state(false);
+  /** The last courtesy, for a while. */
+  said = $state.raw<Said | null>(null);
   /** When the clock that is shown was told, by this page's own time. */
   told = $state(0);
 
@@ -32,8 +35,10 @@ export class Link {
   #closed = false;
   #queue: Moved[] = [];
   #showing = false;
+  #hurry: (() => void) | null = null;
+  #hurryUntil = 0;
 
-  /** `linger` says for how long a set of steps is to be looked at before the next is shown. */
+  /** `linger` says for how long a step is to be looked at before the next is shown. */
   constructor(
     readonly id: string,
     private readonly linger: (table: Whole, moved: Moved) => number,
@@ -98,10 +103,14 @@ export class Link {
         break;
       case "moved":
         this.#queue.push(news);
+        if (news.request) this.#hurryTo(news);
         void this.#show();
         break;
       case "seats":
         if (this.table) this.table = { ...this.table, ...news, type: "whole" };
+        break;
+      case "said":
+        this.#hearSaid(news);
         break;
       case "done":
       case "refused":
@@ -121,6 +130,13 @@ export class Link {
     if (again) for (const { request } of this.#waiting) this.#send(request);
   }
 
+  #hearSaid(said: Said): void {
+    this.said = said;
+    setTimeout(() => {
+      if (this.said === said) this.said = null;
+    }, SAID_FOR);
+  }
+
   #answered(news: Answer): void {
     const waiting = this.#waiting.find(({ request }) => request.id === news.id);
     if (!waiting) {
@@ -136,22 +152,39 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
     }
     this.#showing = false;
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** What one has done oneself is seen at once, whatever was still being looked at. */
+  #hurryTo({ request, seq }: Moved): void {
+    this.#hurryUntil = seq;
+    this.#hurry?.();
+    if (request) this.#answered({ type: "done", id: request, seq });
   }
 
   #take(moved: Moved): number {
     const table = this.table;
     if (!table || moved.seq < table.seq) return 0;
-    if (table.seq + moved.steps.length !== moved.seq) {
+    if (table.seq + (moved.step ? 1 : 0) !== moved.seq) {
       this.#send({ type: "sync" });
       return 0;
     }
-    const { steps, ...rest } = moved;
+    const { step, ...rest } = moved;
     this.told = performance.now();
     this.refusal = null;
-    this.table = { ...table, ...rest, type: "whole", log: [...table.log, ...steps] };
+    this.table = { ...table, ...rest, type: "whole", log: step ? [...table.log, step] : table.log };
     this.heard(this.table, moved);
     return this.linger(this.table, moved);
   }

@@ -37,6 +37,26 @@ export interface Rematch {
   id: string;
 }
 
+/** Change your mind about your last decision, where the game lets you: nothing hidden was seen since. */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+}
+
+/** Let bots take the free seats. Only the host can ask for it. */
+export interface Fill {
+  type: "fill";
+  id: string;
+  bot: string;
+}
+
+/** A courtesy: all that can be said at a table. */
+export interface Say {
+  type: "say";
+  id: string;
+  what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
+}
+
 export interface Seat {
   name: string;
   kind: "bot" | "free" | "person";
@@ -58,6 +78,15 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
+/** Which game of a return match this is. The second knows the first; once it is over, there is a winner or a tie. */
+export interface Match {
+  game: number;
+  first: string | null;
+  result: Record<string, unknown> | null;
+  over: boolean;
+  winner: number | null;
+}
+
 /** The whole table, at first and whenever it was asked for. */
 export interface Whole {
   type: "whole";
@@ -74,25 +103,35 @@ export interface Whole {
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
+  open: Record<string, unknown>[];
   clock: Clock;
+  window: number | null;
+  may_take_back: boolean;
   offered_by: number | null;
   rematch: string | null;
   wanting: number[];
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
+  match: Match | null;
+  hands_after: number;
 }
 
-/** Steps were taken; `seq` is the number after the last. */
+/** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
 export interface Moved {
   type: "moved";
   seq: number;
-  steps: Told[];
+  request: string | null;
+  step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
+  open: Record<string, unknown>[];
   clock: Clock;
+  window: number | null;
+  may_take_back: boolean;
   status: "open" | "over" | "playing";
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
+  match: Match | null;
 }
 
 /** Somebody came, left, took a seat, offered a draw or would like another game. */
@@ -105,20 +144,29 @@ export interface Seats {
   rematch: string | null;
 }
 
-/** A request was carried out, now or before. */
+/** Somebody has been courteous. */
+export interface Said {
+  type: "said";
+  seat: number;
+  what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
+}
+
+/** A request was carried out that led to no step, or it had been carried out before. */
 export interface Done {
   type: "done";
   id: string;
   seq: number;
 }
 
-/** A request was not carried out, and nothing has changed. `id` is None if it could not even be read. */
+/** A request was not carried out, and nothing has changed. `id` is None if it could not even be read. The sentence is English; it is the `pattern` with its `blanks` filled, from which a page makes it in other words. */
 export interface Refused {
   type: "refused";
   id: string | null;
   reason: string;
   sentence: string;
   rule: string | null;
+  pattern: string;
+  blanks: Record<string, unknown>;
 }
 
 export interface Me {
@@ -186,21 +234,41 @@ export interface NewTable {
   clock?: "game" | "move" | "none";
   seconds?: number;
   timeout?: "bot" | "loses";
+  hands_after?: number;
 }
 
 export interface Opened {
   id: string;
 }
 
-/** Why a request was not carried out. */
+/** Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of. */
 export interface Problem {
   error: string;
+  pattern: string;
+  blanks: Record<string, unknown>;
   rule?: string | null;
 }
 
 export interface ReplayStep {
   told: Told | null;
   sights: (Record<string, unknown> | null)[];
+}
+
+/** A step of a lesson: what has just happened, what the learner sees, and what he is to do; None if others act. */
+export interface LessonStep {
+  told: Told | null;
+  sight: Record<string, unknown>;
+  legal: string[];
+  do: string | null;
+}
+
+/** A game to learn by: fixed cards, and moves to be made. */
+export interface Lesson {
+  game: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  you: number;
+  steps: LessonStep[];
 }
 
 /** A finished game step by step, with all hands open. */
@@ -218,6 +286,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | Sync;
+export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | Sync;
 
-export type Sent = Whole | Moved | Seats | Done | Refused;
+export type Sent = Whole | Moved | Seats | Said | Done | Refused;

@@ -10,9 +10,9 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
   const parts: string[] = [];
   if (result["reason"] === "resigned") parts.push(w.byResignation(by));
   if (result["reason"] === "time") parts.push(w.byTime(by));
-  if (!winners.length) parts.push(w.drawn);
+  if (!winners.length) parts.push(result["reason"] === "agreed" ? w.drawn : w.nobodyWon);
   else {
-    parts.push(w.won(winners.map(name).join(", ")));
+    parts.push(w.won(winners.map(name)));
     if (you !== null) parts.push(winners.includes(you) ? w.youWon : w.youLost);
   }
   return parts.join(" ");

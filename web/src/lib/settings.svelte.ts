@@ -1,9 +1,12 @@
-// What a person has chosen on this device: language, theme, sounds. Kept in localStorage.
+// What a person has chosen on this device: language, theme, sounds, pace. Kept in localStorage.
 
 export const LANGS = ["en", "fr", "it"] as const;
 export type Lang = (typeof LANGS)[number];
 export const THEMES = ["system", "dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
+/** For how long a step is looked at before the next is shown. */
+export const PACES = { slow: 2, normal: 1, fast: 0.4, none: 0 };
+export type Pace = keyof typeof PACES;
 
 // Private windows may forbid storage: the page then works with what the browser says.
 function kept(key: string): string | null {
@@ -34,6 +37,7 @@ class Settings {
   lang = $state<Lang>(oneOf(LANGS, [kept("lang"), ...navigator.languages]) ?? "en");
   theme = $state<Theme>(oneOf(THEMES, [kept("theme")]) ?? "system");
   sounds = $state(kept("sounds") === "on");
+  pace = $state<Pace>(oneOf(Object.keys(PACES) as Pace[], [kept("pace")]) ?? "normal");
 
   /** Show the choices on the document, and keep them. To be called in an effect. */
   apply(): void {
@@ -42,10 +46,13 @@ class Settings {
     keep("lang", this.lang);
     keep("theme", this.theme);
     keep("sounds", this.sounds ? "on" : "off");
+    keep("pace", this.pace);
   }
 }
 
 export const settings = new Settings();
+
+export const paced = (milliseconds: number): number => milliseconds * PACES[settings.pace];
 
 const less = matchMedia("(prefers-reduced-motion: reduce)");
 export const reducedMotion = (): boolean => less.matches;

@@ -7,16 +7,20 @@ import { keptHand, keptSalt } from "./witness";
 export interface Check {
   name: "commitment" | "salt" | "deals" | "seen";
   good: boolean;
+  /** How many of how many acts of chance were drawn again. */
+  of?: [number, number];
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  Array.isArray(a) && Array.isArray(b) && [...a].sort().join() === [...b].sort().join();
-
-/** Two deals with the same cards in the same places; the order within a place means nothing. */
-function sameDeal(a: Data, b: Data): boolean {
-  const [handsA, handsB] = [a["hands"] as unknown[], b["hands"] as unknown[]];
-  return same(a["aside"], b["aside"]) && handsA.every((hand, i) => same(hand, handsB[i]));
+/** The same cards in the same places. The order within a hand or among cards set aside means nothing. */
+function same(a: unknown, b: unknown, inOrder: boolean): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  if (a.some(Array.isArray)) return a.length === b.length && a.every((each, i) => same(each, b[i], inOrder));
+  return inOrder ? a.join() === b.join() : [...a].sort().join() === [...b].sort().join();
 }
+
+const UNORDERED = ["hands", "aside"];
+const isSame = (drawn: Data, written: Data): boolean =>
+  Object.entries(drawn).every(([key, value]) => same(value, written[key], !UNORDERED.includes(key)));
 
 export async function verify(
   table: string,
@@ -31,13 +35,21 @@ export async function verify(
   const checks: Check[] = [{ name: "commitment", good: (await commitmentOf(secret)) === commitment }];
   const salt = keptSalt(table);
   if (seat !== null && salt) checks.push({ name: "salt", good: salts[seat] === salt });
-  if (!page.deal || !page.dealtTo) return checks;
+  if (!page.deal) return checks;
 
-  const dealt = (file["steps"] as Data[]).filter((step) => "chance" in step);
-  const again: Data[] = [];
-  for (let n = 1; n <= dealt.length; n++) again.push(page.deal(await numbersFor(secret, salts, n)));
-  checks.push({ name: "deals", good: dealt.length > 0 && dealt.every((deal, i) => sameDeal(deal, again[i] as Data)) });
-  const hand = keptHand(table);
-  if (seat !== null && hand && again[0]) checks.push({ name: "seen", good: same(hand, page.dealtTo(again[0], seat)) });
+  const steps = file["steps"] as Data[];
+  const written = steps.filter((step) => "chance" in step);
+  const again: (Data | null)[] = [];
+  for (const [i, step] of written.entries()) {
+    const before = steps.slice(0, steps.indexOf(step));
+    const chance = { step, before, options: file["options"] as Data, players: salts.length };
+    again.push(page.deal(await numbersFor(secret, salts, i + 1), chance));
+  }
+  const good = written.every((step, i) => again[i] === null || isSame(again[i] as Data, step));
+  const drawn = again.filter(Boolean).length;
+  checks.push({ name: "deals", good: drawn > 0 && good, of: [drawn, written.length] });
+  const [hand, first] = [keptHand(table), again.find((dealt) => dealt && page.dealtTo?.(dealt, seat ?? 0))];
+  const dealt = first && seat !== null ? page.dealtTo?.(first, seat) : null;
+  if (hand && dealt) checks.push({ name: "seen", good: same(hand, dealt, false) });
   return checks;
 }

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from strangecase.bench.speed import Speed
 
 SUMMARY = "measure speed, beside OpenSpiel in the same run"
-EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5")
+EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5", "bench --server --seconds 10")
+
+GAMES_AT_ONCE = (10, 50, 200, 1000)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="for each measurement (default: 2)")
+    parser.add_argument("--server", action="store_true", help="only the server, with many games at once")
 
 
 def _seconds(text: str) -> float:
@@ -33,12 +36,38 @@ def _seconds(text: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.server:
+        _server(args.seconds)
+        return 0
     games = [find_game(args.game)] if args.game else list(all_games())
     peers = _openspiel(args.seconds)
     for game in games:
         _bench(game, args.seconds, peers)
         _cold_start(game)
+    if not args.game:
+        _server(args.seconds)
     return 0
+
+
+def _server(seconds: float) -> None:
+    """Random players over WebSockets, every move on disk before it is told; beside the same games without a server."""
+    from strangecase.bench.load import GAME, measure
+    from strangecase.bench.speed import at_table
+    from strangecase.bench.speed import measure as measure_speed
+
+    game = find_game(GAME)
+    compile_with_note(game, "series")
+    alone = measure_speed("at the table", at_table(game), seconds)
+    print(f"\nThe server, SQLite, {game.title}; without a server, one table makes {alone.moves_a_second:,.0f} moves/s")
+    print("  games at once   moves/s   of that   server CPU a move   told the other after p50/p95/p99   memory a game")
+    for games in GAMES_AT_ONCE:
+        load = measure(games, seconds)
+        rate = load.moves / load.seconds
+        delays = "/".join(f"{1000 * load.delay(share):.0f}" for share in (0.5, 0.95, 0.99))
+        cpu, size = f"{1e6 * load.cpu_a_move:.0f} us", f"{load.bytes_a_game / 1000:.0f} kB"
+        print(
+            f"  {games:>13} {rate:>9,.0f} {rate / alone.moves_a_second:>8.0%} {cpu:>19} {delays + ' ms':>34} {size:>15}"
+        )
 
 
 def _cold_start(game: Game) -> None:

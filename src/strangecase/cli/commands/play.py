@@ -93,5 +93,5 @@ def _seat(game: Game, role: str, count: int) -> int:
     roles = game.roles[:count]
     fitting = [seat for seat, name in enumerate(roles) if role.lower() in name.lower() or role == str(seat)]
     if len(fitting) != 1:
-        raise UnknownName(f"role in {game.title}", role, [name.split()[-1].lower() for name in roles])
+        raise UnknownName("role in {title}", role, [name.split()[-1].lower() for name in roles], title=game.title)
     return fitting[0]

@@ -4,6 +4,7 @@ Written from a view, so that no refusal can tell what the seat does not know; an
 that the suite can hold the two against each other.
 """
 
+from strangecase.errors import Refusal
 from strangecase.games.frankenstein.notation import PLAYERS, write_pile, write_recipe
 from strangecase.games.frankenstein.recipes import (
     FRANKENSTEIN,
@@ -28,8 +29,6 @@ from strangecase.games.frankenstein.rules import (
 )
 from strangecase.kernel.contract import View
 
-Refusal = tuple[str, str]
-
 
 def refuse(v: View, action: int) -> Refusal | None:
     """Why the view's seat, whose turn it is, may not do this; None if it may."""
@@ -38,7 +37,7 @@ def refuse(v: View, action: int) -> Refusal | None:
     if action == END:
         return None
     if in_hand(v, v.seat) == NO_CARD:
-        return "FRK-12", "you have validated all your recipes; you can still move jars, or end your turn"
+        return Refusal("FRK-12", "you have validated all your recipes; you can still move jars, or end your turn")
     if action == CHANGE:
         return _refuse_change(v)
     if action < ACROSS:
@@ -48,43 +47,63 @@ def refuse(v: View, action: int) -> Refusal | None:
 
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
-    return "FRK-6", f"it is {PLAYERS[v.turn].capitalize()}'s turn"
+    return Refusal("FRK-6", "it is {player}'s turn", player=PLAYERS[v.turn].capitalize())
 
 
 def refuse_over(v: View) -> Refusal:
     """Why nobody may do anything any more."""
     if v.reason == STUCK:
-        return "FRK-13", "neither player can finish any more: the game is a draw"
+        return Refusal("FRK-13", "neither player can finish any more: the game is a draw")
     if v.reason == IDLE:
-        return "FRK-13", "40 turns have gone by without a validated recipe: the game is a draw"
+        return Refusal("FRK-13", "40 turns have gone by without a validated recipe: the game is a draw")
     if finished(v, FRANKENSTEIN):
-        return "FRK-12", "Frankenstein has validated his last recipe"
-    return "FRK-12", "Igor has validated his last recipe, and Frankenstein has had his last turn"
-
-
-def _jars(number: int) -> str:
-    return "1 jar" if number == 1 else f"{number} jars"
+        return Refusal("FRK-12", "Frankenstein has validated his last recipe")
+    return Refusal("FRK-12", "Igor has validated his last recipe, and Frankenstein has had his last turn")
 
 
 def _refuse_move(v: View, source: int, target: int, jars: int) -> Refusal | None:
     there, ahead = len(write_pile(v.pile[source])), len(write_pile(v.pile[target]))
     if there == 0:
-        return "FRK-7", f"place {source + 1} is empty"
+        return Refusal("FRK-7", "place {place} is empty", place=source + 1)
+    if jars > there == 1:
+        return Refusal("FRK-7", "the pile at {place} has only 1 jar", place=source + 1)
     if jars > there:
-        return "FRK-7", f"the pile at {source + 1} has only {_jars(there)}"
-    if ahead + jars > there:
-        most = f"at most {_jars(there - ahead)} can go there" if there > ahead else "nothing can go there"
-        pile = f"the pile at {target + 1} is {ahead} high and the one at {source + 1} {there}"
-        return "FRK-8", f"jars may not rise: {pile}, so {most}"
-    return None
+        return Refusal("FRK-7", "the pile at {place} has only {jars} jars", place=source + 1, jars=there)
+    return _refuse_rise(source + 1, target + 1, there, ahead) if ahead + jars > there else None
+
+
+def _refuse_rise(source: int, target: int, there: int, ahead: int) -> Refusal:
+    heights = {"source": source, "there": there, "target": target, "ahead": ahead}
+    if there <= ahead:
+        return Refusal(
+            "FRK-8",
+            "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
+            "so nothing can go there",
+            **heights,
+        )
+    if there == ahead + 1:
+        return Refusal(
+            "FRK-8",
+            "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
+            "so at most 1 jar can go there",
+            **heights,
+        )
+    return Refusal(
+        "FRK-8",
+        "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
+        "so at most {jars} jars can go there",
+        jars=there - ahead,
+        **heights,
+    )
 
 
 def _refuse_change(v: View) -> Refusal | None:
     if v.points < CHANGING:
-        return "FRK-6", f"a change takes {CHANGING} points, and you have {v.points} left"
+        points = int(v.points)
+        return Refusal("FRK-6", "a change takes {cost} points, and you have {left} left", cost=CHANGING, left=points)
     if on_sixth(v, v.seat):
-        return None if discard_size(v) else ("FRK-14", "there is no card in the discard")
-    return None if pile_size(v, v.seat) else ("FRK-11", "your pile is empty: there is no other recipe to take")
+        return None if discard_size(v) else Refusal("FRK-14", "there is no card in the discard")
+    return None if pile_size(v, v.seat) else Refusal("FRK-11", "your pile is empty: there is no other recipe to take")
 
 
 def _recipe(v: View) -> str:
@@ -92,21 +111,45 @@ def _recipe(v: View) -> str:
 
 
 def _refuse_pile(v: View, place: int) -> Refusal | None:
-    top = write_pile(v.pile[place])[:-4:-1]
-    if top == _recipe(v):
+    top, recipe = write_pile(v.pile[place])[:-4:-1], _recipe(v)
+    if top == recipe:
         return None
-    there = f"{top} is there, from the top" if top else "it is empty"
-    return "FRK-9", f"your recipe {_recipe(v)} does not stand on the pile at {place + 1}: {there}"
+    if not top:
+        return Refusal(
+            "FRK-9",
+            "your recipe {recipe} does not stand on the pile at {place}: it is empty",
+            recipe=recipe,
+            place=place + 1,
+        )
+    return Refusal(
+        "FRK-9",
+        "your recipe {recipe} does not stand on the pile at {place}: {jars} is there, from the top",
+        recipe=recipe,
+        place=place + 1,
+        jars=top,
+    )
 
 
 def _refuse_across(v: View, left: int) -> Refusal | None:
     piles = [write_pile(v.pile[place]) for place in range(left, left + 3)]
-    spots = f"{left + 1} to {left + 3}"
+    first, last, recipe = left + 1, left + 3, _recipe(v)
     tops = "".join(pile[-1:] or "-" for pile in piles)
-    if tops != _recipe(v):
-        return "FRK-9", f"your recipe {_recipe(v)} does not stand across {spots}: on top there is {tops}"
+    if tops != recipe:
+        return Refusal(
+            "FRK-9",
+            "your recipe {recipe} does not stand across {first} to {last}: on top there is {jars}",
+            recipe=recipe,
+            first=first,
+            last=last,
+            jars=tops,
+        )
     heights = [len(pile) for pile in piles]
-    if len(set(heights)) > 1:
-        told = ", ".join(str(height) for height in heights)
-        return "FRK-9", f"the piles at {spots} are not of equal height: they are {told}"
-    return None
+    if len(set(heights)) == 1:
+        return None
+    return Refusal(
+        "FRK-9",
+        "the piles at {first} to {last} are not of equal height: they are {heights}",
+        first=first,
+        last=last,
+        heights=heights,
+    )

@@ -61,8 +61,8 @@ REASONS = ("", "recipes", "stuck", "idle")
 _DUE = ("move", "deal jars", "deal recipes", "draw")
 
 RECIPE_WORDS = tuple(a + b + c for a in LETTERS for b in LETTERS for c in LETTERS)
-_JARS = Vocabulary(LETTERS, "FRK-1", "jars are A, B, C, D and E", "jar")
-_RECIPES = Vocabulary(RECIPE_WORDS, "FRK-4", "it is three of the letters A to E, as in ABA", "recipe")
+_JARS = Vocabulary(LETTERS, "FRK-1", "'{word}' is not a jar; jars are A, B, C, D and E")
+_RECIPES = Vocabulary(RECIPE_WORDS, "FRK-4", "'{word}' is not a recipe; it is three of the letters A to E, as in ABA")
 
 
 # Jars and recipes
@@ -134,23 +134,38 @@ def read_action(words: str) -> int:
         raise BadInput("a move names the place, the next place and the number of jars, as in 'move 6>5 x3'", "FRK-7")
     if verb == "validate":
         raise BadInput("say where your recipe stands: 'validate 7' on a pile, 'validate 6-8' across three", "FRK-9")
-    raise BadInput(f"'{words}' is not a decision of this game; there are 'move 6>5 x3', 'validate 7', 'change', 'end'")
+    raise BadInput(
+        "'{words}' is not a decision of this game; there are 'move 6>5 x3', 'validate 7', 'change', 'end'", words=words
+    )
 
 
 def _no_move(source: int, target: int, jars: int) -> BadInput:
     for place in (source, target):
         if not 1 <= place <= PLACES:
-            return BadInput(f"there is no place {place}; the row has places 1 to {PLACES}", "FRK-2")
+            return _no_place(place)
     if abs(source - target) != 1:
-        away = "where they are" if source == target else f"{abs(source - target)} places away"
-        return BadInput(f"place {target} is {away}; jars go to the next place, left or right", "FRK-7")
-    return BadInput(f"a move takes 1 to {TALL} jars, not {jars}", "FRK-7")
+        return _no_way(target, abs(source - target))
+    return BadInput("a move takes 1 to {most} jars, not {jars}", "FRK-7", most=TALL, jars=jars)
+
+
+def _no_place(place: int) -> BadInput:
+    return BadInput("there is no place {place}; the row has places 1 to {last}", "FRK-2", place=place, last=PLACES)
+
+
+def _no_way(place: int, away: int) -> BadInput:
+    if away == 0:
+        return BadInput(
+            "place {place} is where they are; jars go to the next place, left or right", "FRK-7", place=place
+        )
+    return BadInput(
+        "place {place} is {away} places away; jars go to the next place, left or right", "FRK-7", place=place, away=away
+    )
 
 
 def _no_spot(left: int, right: int | None) -> BadInput:
     for place in (left, left if right is None else right):
         if not 1 <= place <= PLACES:
-            return BadInput(f"there is no place {place}; the row has places 1 to {PLACES}", "FRK-2")
+            return _no_place(place)
     return BadInput("a recipe stands on one pile, or across three neighbours named from left to right", "FRK-9")
 
 

@@ -15,6 +15,7 @@ from strangecase.games.frankenstein.notation import (
     write_recipe,
     write_spot,
 )
+from strangecase.games.frankenstein.page import Event, dealt, happened
 from strangecase.games.frankenstein.recipes import (
     FRANKENSTEIN,
     IGOR,
@@ -22,25 +23,10 @@ from strangecase.games.frankenstein.recipes import (
     OWN,
     finished,
     in_hand,
-    on_sixth,
     own_cards,
-    pile_size,
 )
-from strangecase.games.frankenstein.rules import (
-    ACROSS,
-    CHANGE,
-    IDLE_TURNS,
-    NOT_OVER,
-    ON,
-    ORDER,
-    POINTS,
-    SHELF,
-    STUCK,
-    jars_of,
-    source_of,
-    target_of,
-)
-from strangecase.games.frankenstein.shelf import ONE, PLACES, height
+from strangecase.games.frankenstein.rules import CHANGE, IDLE_TURNS, ON, POINTS
+from strangecase.games.frankenstein.shelf import PLACES
 from strangecase.games.frankenstein.sight import possible
 from strangecase.games.frankenstein.solver import solve
 from strangecase.kernel.contract import NOBODY, View
@@ -191,18 +177,20 @@ def say(sentence: str, options: Options) -> str:
 
 
 def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
-    """The jars or the recipes that have just been dealt, or a sixth recipe."""
-    was, v = (next(iter(views.values())) for views in (before, after))
-    if was.due == SHELF:
-        return ["Fifty jars are put up in five piles of ten."]
-    if was.due == ORDER:
-        sets = [f"{_ROLES[seat]}'s recipes: {_cards(v, range(OWN * seat, OWN * (seat + 1)))}." for seat in range(2)]
-        return [*sets, *(f"{_ROLES[seat]} begins with {_hand(after[seat], seat)}." for seat in after)]
-    seat = int(was.turn)
-    drawn = f": {_hand(after[seat], seat)}" if seat in after else ""
-    old = cards_in(int(was.shown) & ~int(v.maybe[seat])) if was.maybe[seat] else []
-    put_back = f" and puts {_cards(v, old)} back" if old else ""
-    return [f"{_ROLES[seat]} draws a sixth recipe{drawn}{put_back}.", *_tell_end(v)]
+    """The jars or the recipes that have just been dealt, or a sixth recipe; and the cards that come into open hands."""
+    lines: list[str] = []
+    for event in dealt(before, after):
+        if event["what"] == "recipes":
+            cards = [" ".join(map(_jars, recipes)) for recipes in event["sets"]]
+            lines += [f"{_ROLES[seat]}'s recipes: {cards[seat]}." for seat in range(2)]
+            lines += [f"{_ROLES[seat]} begins with {_hand(after[seat], seat)}." for seat in after]
+        elif event["what"] == "sixth":
+            drawn = f": {_hand(after[event['seat']], event['seat'])}" if event["seat"] in after else ""
+            back = f" and puts {_jars(event['back'])} back" if "back" in event else ""
+            lines.append(f"{_ROLES[event['seat']]} draws a sixth recipe{drawn}{back}.")
+        else:
+            lines.append(_sentence(event))
+    return lines
 
 
 def _hand(v: View, seat: int) -> str:
@@ -212,57 +200,39 @@ def _hand(v: View, seat: int) -> str:
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:
     """What a seat did. Nothing that is done is hidden in this game, so there always is an action."""
-    assert action is not None
-    who = _ROLES[seat]
-    if action < ON:
-        source, target, jars = source_of(action), target_of(action), jars_of(action)
-        stack = _jars(write_pile(before.pile[source])[: -jars - 1 : -1])
-        top = f"{stack} (from the top)" if jars > 1 else stack
-        return [f"{who} moves {top} from {source + 1} to {target + 1}.", *_tell_end(after)]
-    if action < CHANGE:
-        return [_tell_validated(before, who, action), *_tell_next(before, seat, after), *_tell_end(after)]
-    if action == CHANGE:
-        return [_tell_change(before, seat, after), *_tell_end(after)]
-    left = "" if before.points == POINTS else f" with {before.points} left"
-    return [f"{who} ends his turn{left}.", *_tell_end(after)]
+    return [_sentence(event) for event in happened(before, seat, action, after)]
 
 
-def _tell_validated(before: View, who: str, action: int) -> str:
-    """The recipe can be read off the shelf: the jars are there."""
-    if action < ACROSS:
-        place = action - ON
-        recipe, where = write_pile(before.pile[place])[:-4:-1], f"on {place + 1}"
-    else:
-        left = action - ACROSS
-        recipe = "".join(LETTERS[int(before.pile[place] & ONE) - 1] for place in range(left, left + 3))
-        where = f"across {left + 1} to {left + 3}, at height {height(before.pile[left])}"
-    return f"{who} validates {_jars(recipe)} {where}."
+_SENTENCES = {
+    "jars": "Fifty jars are put up in five piles of ten.",
+    "moved": "{seat} moves {jars} from {from} to {to}.",
+    "validated": "{seat} validates {recipe} {where}.",
+    "took": "{seat} takes {recipe}.",
+    "last": "Igor has validated his last recipe: Frankenstein has one more turn.",
+    "discarded": "{seat} changes his sixth recipe.",
+    "changed": "{seat} changes his recipe: one goes under the pile, which has {pile}.",
+    "swapped": "{seat} puts {old} under his pile and takes {new}.",
+    "ended": "{seat} ends his turn{left}.",
+}
+_ENDS = ("Frankenstein's last turn is over.", "Frankenstein has validated his last recipe.")  # by the winner
+_DRAWS = {
+    "stuck": "The jars that are left cover neither player's recipes: a draw.",
+    "idle": f"{IDLE_TURNS} turns without a recipe: a draw.",
+}
 
 
-def _tell_next(before: View, seat: int, after: View) -> list[str]:
-    if seat == IGOR and finished(after, IGOR) and after.reason == NOT_OVER:
-        return ["Igor has validated his last recipe: Frankenstein has one more turn."]
-    if in_hand(after, seat) >= 0:
-        return [f"{_ROLES[seat]} takes {_cards(after, [in_hand(after, seat)])}."]
-    return []
-
-
-def _tell_change(before: View, seat: int, after: View) -> str:
-    if on_sixth(before, seat):
-        return f"{_ROLES[seat]} changes his sixth recipe."
-    if in_hand(after, seat) < 0:
-        return f"{_ROLES[seat]} changes his recipe: one goes under the pile, which has {pile_size(after, seat)}."
-    old, new = (_cards(after, [in_hand(v, seat)]) for v in (before, after))
-    return f"{_ROLES[seat]} puts {old} under his pile and takes {new}."
-
-
-def _tell_end(after: View) -> list[str]:
-    if after.reason == NOT_OVER:
-        return []
-    if finished(after, FRANKENSTEIN):
-        return ["Frankenstein has validated his last recipe."]
-    if finished(after, IGOR):
-        return ["Frankenstein's last turn is over."]
-    if after.reason == STUCK:
-        return ["The jars that are left cover neither player's recipes: a draw."]
-    return [f"{IDLE_TURNS} turns without a recipe: a draw."]
+def _sentence(event: Event) -> str:
+    if event["what"] == "over":
+        return _ENDS[event["seat"]] if "seat" in event else _DRAWS[event["reason"]]
+    words: dict[str, object] = dict(event)
+    words |= {key: _jars(event[key]) for key in ("jars", "recipe", "old", "new") if key in event}
+    if "seat" in event:
+        words["seat"] = _ROLES[event["seat"]]
+    if len(event.get("jars", "")) > 1:
+        words["jars"] = f"{words['jars']} (from the top)"
+    if "left" in event:
+        words["left"] = "" if event["left"] == POINTS else f" with {event['left']} left"
+    place = event.get("place", 0)
+    across = f"across {place} to {place + 2}, at height {event.get('height')}"
+    words["where"] = across if "height" in event else f"on {place}"
+    return _SENTENCES[event["what"]].format(**words)

@@ -40,7 +40,9 @@ ACTION_WORDS = (
     *(f"ask {seat}" for seat in range(4)),
     "ask ghost",
 )
-CARDS_BY_NAME = Vocabulary(WORDS, "JAH-1", "cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H")
+CARDS_BY_NAME = Vocabulary(
+    WORDS, "JAH-1", "'{word}' is not a card; cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H"
+)
 read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
 
@@ -60,8 +62,12 @@ def read_action(words: str) -> int:
     if verb in ("play", "ghost"):
         raise CARDS_BY_NAME.no_card(rest)
     if verb == "ask":
-        raise BadInput(f"'{rest}' cannot be asked; write a seat's number, as in 'ask 2', or 'ask ghost'", "JAH-6")
-    raise BadInput(f"'{words}' is not a decision of this game; write 'play HA', 'ghost HC', 'ask 2' or 'ask ghost'")
+        raise BadInput(
+            "'{word}' cannot be asked; write a seat's number, as in 'ask 2', or 'ask ghost'", "JAH-6", word=rest
+        )
+    raise BadInput(
+        "'{words}' is not a decision of this game; write 'play HA', 'ghost HC', 'ask 2' or 'ask ghost'", words=words
+    )
 
 
 # Acts of chance

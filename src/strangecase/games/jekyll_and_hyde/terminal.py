@@ -6,16 +6,9 @@ the names in STYLES; without colours the same lines stay readable.
 
 from collections.abc import Mapping, Sequence
 
-from strangecase.games.jekyll_and_hyde.notation import (
-    CAMP_NAMES,
-    WORDS,
-    card_of,
-    is_ask,
-    needed_camp,
-)
+from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, needed_camp
+from strangecase.games.jekyll_and_hyde.page import Event, dealt, happened
 from strangecase.games.jekyll_and_hyde.rules import (
-    ASK,
-    ASK_GHOST,
     CAMP,
     GHOST,
     HYDE,
@@ -24,12 +17,11 @@ from strangecase.games.jekyll_and_hyde.rules import (
     NO_CARD,
     NO_PLACE,
     PLACES,
-    TRANSFORMATION,
     camp_of,
     is_ghost,
     turn,
 )
-from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
 from strangecase.kernel.words import cards_in
 
@@ -167,48 +159,38 @@ def say(sentence: str, options: Options) -> str:
 
 def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
     """The lot, or the deal, that has just been drawn."""
-    was, v = (next(iter(views.values())) for views in (before, after))
-    if was.dealer == NO_PLACE:
+    v = next(iter(after.values()))
+    (event,) = dealt(before, after)
+    if event["what"] == "lot":
         what = "is the soloist" if v.players == 3 else "deals first"
-        return [f"By lot {_named(v.dealer, names)} {what}."]
-    return [f"Hand {v.hands + 1}: seven cards each. {_who(v, int(v.order[v.leader]), names)} leads."]
+        return [f"By lot {_named(event['seat'], names)} {what}."]
+    return [f"Hand {event['hand']}: seven cards each. {_who(v, event['leads'], names)} leads."]
 
 
 def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:
     """What a seat did. Nothing is hidden in this game, so there always is an action."""
-    assert action is not None
-    who, camp = _who(before, seat, names), _camp(needed_camp(before))
-    if is_ask(action):
-        place = GHOST if action == ASK_GHOST else action - ASK
-        return [f"{who} asks {_who(before, place, names)} for a {camp} card."]
-    lines = [_tell_card(before, seat, action, names)]
-    if before.played == PLACES - 1:
-        lines += _tell_trick(before, card_of(action), after, names)
-    return lines
+    return [_sentence(event, before, after, names) for event in happened(before, seat, action, after)]
 
 
-def _tell_card(before: View, seat: int, action: int, names: Names) -> str:
-    source, owner = GHOST if LAY <= action < ASK else seat, int(turn(before))
-    before_whom = "" if source == owner else f" before {_who(before, owner, names)}"
-    return f"{_who(before, source, names)} lays {_cards([card_of(action)])}{before_whom}."
+def _sentence(event: Event, before: View, after: View, names: Names) -> str:
+    match event["what"]:
+        case "asks":
+            camp = _camp("JH".index(event["camp"]))
+            return f"{_who(before, event['seat'], names)} asks {_who(before, event['of'], names)} for a {camp} card."
+        case "lays":
+            before_whom = "" if event["from"] == event["at"] else f" before {_who(before, event['at'], names)}"
+            card = _cards([WORDS.index(event["card"])])
+            return f"{_who(before, event['from'], names)} lays {card}{before_whom}."
+        case "takes":
+            return f"{_camp('JH'.index(event['camp']))} takes the trick." + _leads(event, before, names)
+        case "stays":
+            stays = "A Transformation: the trick stays on the table"
+            counts = " and counts for nobody." if event["leads"] is None else "."
+            return stays + counts + _leads(event, before, names)
+    sides = [_camp(0), _camp(1)] if after.players == 4 else [_named(each, names) for each in range(3)]
+    points = ", ".join(f"{side} {gain}" for side, gain in zip(sides, event["gained"], strict=True))
+    return f"Hand {event['hand']} ends. Points: {points}. Scores: {_scores(after, names)}."
 
 
-def _tell_trick(before: View, card: int, after: View, names: Names) -> list[str]:
-    trick = [*(int(c) for c in before.trick[: PLACES - 1]), card]
-    hand_over = after.actor in (CHANCE, NOBODY)
-    if any(c % CAMP == TRANSFORMATION for c in trick):
-        stays = "A Transformation: the trick stays on the table"
-        lines = [f"{stays} and counts for nobody." if hand_over else f"{stays}. {_leads(after, names)}"]
-    else:
-        taken = [camp for camp in range(2) if after.taken[camp] != before.taken[camp]]
-        lines = [f"{_camp(taken[0])} takes the trick." + ("" if hand_over else f" {_leads(after, names)}")]
-    if hand_over:
-        gained = [int(after.score[i] - before.score[i]) for i in range(2 if after.players == 4 else 3)]
-        sides = [_camp(0), _camp(1)] if after.players == 4 else [_named(seat, names) for seat in range(3)]
-        points = ", ".join(f"{side} {gain}" for side, gain in zip(sides, gained, strict=True))
-        lines.append(f"Hand {after.hands} ends. Points: {points}. Scores: {_scores(after, names)}.")
-    return lines
-
-
-def _leads(after: View, names: Names) -> str:
-    return f"{_who(after, int(after.order[after.leader]), names)} leads."
+def _leads(event: Event, before: View, names: Names) -> str:
+    return "" if event["leads"] is None else f" {_who(before, event['leads'], names)} leads."

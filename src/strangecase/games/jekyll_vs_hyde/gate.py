@@ -4,6 +4,7 @@ Written from a view, so that no refusal can tell what the seat does not know; an
 that the suite can hold the two against each other.
 """
 
+from strangecase.errors import Refusal
 from strangecase.games.jekyll_vs_hyde.notation import SEAT_NAMES, SUIT_NAMES, WORDS
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
@@ -20,9 +21,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
 from strangecase.kernel.contract import View
 from strangecase.kernel.words import cards_in
 
-Refusal = tuple[str, str]
-
-_NUMBER = ("no", "one card", "two cards", "three cards")
+_COUNTS = ("no", "one card", "two cards", "three cards")
 
 
 def refuse(v: View, action: int) -> Refusal | None:
@@ -30,7 +29,7 @@ def refuse(v: View, action: int) -> Refusal | None:
     if v.asked == EXCHANGE:
         return _refuse_giving(v, action)
     if v.asked == NAME:
-        return None if action >= CALL else ("JVH-10", "you have led a Potion: name a suit, as in 'call W'")
+        return None if action >= CALL else Refusal("JVH-10", "you have led a Potion: name a suit, as in 'call W'")
     return _refuse_playing(v, action)
 
 
@@ -38,42 +37,49 @@ def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
     name = SEAT_NAMES[v.actor].capitalize()
     if v.asked == EXCHANGE:
-        return "JVH-5", f"{name} is choosing what to give"
+        return Refusal("JVH-5", "{player} is choosing what to give", player=name)
     if v.asked == NAME:
-        return "JVH-10", f"{name} is naming a suit"
-    return ("JVH-14", f"{name} leads this trick") if v.led == NO_CARD else ("JVH-9", f"{name} is to answer")
+        return Refusal("JVH-10", "{player} is naming a suit", player=name)
+    if v.led == NO_CARD:
+        return Refusal("JVH-14", "{player} leads this trick", player=name)
+    return Refusal("JVH-9", "{player} is to answer", player=name)
 
 
 def refuse_over(v: View) -> Refusal:
     """Why nobody may do anything any more."""
     if v.marker == END:
-        return "JVH-23", "the marker is at 10, Hyde has won"
-    return "JVH-24", "three rounds are over, Jekyll has won"
+        return Refusal("JVH-23", "the marker is at 10, Hyde has won")
+    return Refusal("JVH-24", "three rounds are over, Jekyll has won")
 
 
 def _refuse_giving(v: View, action: int) -> Refusal | None:
     rule = "JVH-5" if opening(v) else "JVH-19"
     if not GIVE <= action < CALL:
-        return rule, f"this is an exchange: give {_NUMBER[v.due]}, as in 'give P3'"
+        return Refusal(rule, "this is an exchange: give {count}, as in 'give P3'", count=_COUNTS[v.due])
     card = action - GIVE
     if card not in cards_in(v.hand):
-        return rule, f"you do not hold {WORDS[card]}"
+        return Refusal(rule, "you do not hold {card}", card=WORDS[card])
     potions = _potions(v.hand)
     last = len(cards_in(v.giving)) + 1 == v.due
     if opening(v) and last and not _potions(v.giving) and len(potions) >= 2 and card not in potions:
-        return "JVH-6", f"you were dealt {len(potions)} Potions ({_list(potions)}) and must give at least one of them"
+        return Refusal(
+            "JVH-6",
+            "you were dealt {count} Potions ({cards}) and must give at least one of them",
+            count=len(potions),
+            cards=_words(potions),
+        )
     return None
 
 
 def _refuse_playing(v: View, action: int) -> Refusal | None:
     leading = v.led == NO_CARD
     if action >= CALL:
-        return "JVH-10", "only the leader who plays a Potion names a suit"
+        return Refusal("JVH-10", "only the leader who plays a Potion names a suit")
     if action >= GIVE:
-        return "JVH-5", "cards are given in an exchange only; play one, as in 'play P6'"
+        return Refusal("JVH-5", "cards are given in an exchange only; play one, as in 'play P6'")
     held = cards_in(v.hand)
     if action not in held:
-        return "JVH-8" if leading else "JVH-9", f"you do not hold {WORDS[action]}"
+        return Refusal("JVH-8" if leading else "JVH-9", "you do not hold {card}", card=WORDS[action])
     if leading:
         return None
     by_potion = v.led >= POTION
@@ -81,14 +87,15 @@ def _refuse_playing(v: View, action: int) -> Refusal | None:
     suited = [card for card in held if card < POTION and suit_of(card) == suit]
     if not suited or action in suited or (action >= POTION and not by_potion):
         return None
+    name, words = SUIT_NAMES[suit], _words(suited)
     if by_potion:
-        return "JVH-10", f"{SUIT_NAMES[suit]} was named and you hold it ({_list(suited)}): you must play it"
-    return "JVH-9", f"you hold {SUIT_NAMES[suit]} ({_list(suited)}) and must play it, or a Potion"
+        return Refusal("JVH-10", "{suit} was named and you hold it ({cards}): you must play it", suit=name, cards=words)
+    return Refusal("JVH-9", "you hold {suit} ({cards}) and must play it, or a Potion", suit=name, cards=words)
 
 
 def _potions(cards: int) -> list[int]:
     return cards_in(int(cards) & int(POTIONS))
 
 
-def _list(cards: list[int]) -> str:
-    return ", ".join(WORDS[card] for card in cards)
+def _words(cards: list[int]) -> list[str]:
+    return [WORDS[card] for card in cards]

@@ -44,7 +44,7 @@ ACTION_WORDS = (
     *(f"give {card}" for card in WORDS),
     *(f"call {suit}" for suit in SUITS),
 )
-CARDS_BY_NAME = Vocabulary(WORDS, "JVH-1", "cards are P1..P7, G1..G7, W1..W7 and 2+..5+")
+CARDS_BY_NAME = Vocabulary(WORDS, "JVH-1", "'{word}' is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+")
 read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
 
@@ -64,8 +64,8 @@ def read_action(words: str) -> int:
     if verb in ("play", "give"):
         raise CARDS_BY_NAME.no_card(rest)
     if verb == "call":
-        raise BadInput(f"'{rest}' is not a suit; suits are P, G and W", "JVH-1")
-    raise BadInput(f"'{words}' is not a decision of this game; write 'play P6', 'give P3' or 'call W'")
+        raise BadInput("'{word}' is not a suit; suits are P, G and W", "JVH-1", word=rest)
+    raise BadInput("'{words}' is not a decision of this game; write 'play P6', 'give P3' or 'call W'", words=words)
 
 
 # Acts of chance

@@ -4,6 +4,7 @@ Everything is written from views. The page, and the terminal, put it into senten
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
@@ -52,11 +53,12 @@ def show(v: View, seated: bool) -> dict[str, Any]:
 
 
 def _numbers(field: Iterable[int]) -> list[int]:
-    return [int(number) for number in field]
+    return list(field)
 
 
-def _words(cards: int) -> list[str]:
-    return [WORDS[card] for card in cards_in(int(cards))]
+@lru_cache(4096)  # a hand is the same in many sights
+def _words(cards: int) -> tuple[str, ...]:
+    return tuple(WORDS[card] for card in cards_in(int(cards)))
 
 
 def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:

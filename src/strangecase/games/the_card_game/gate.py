@@ -4,6 +4,7 @@ Written from a view, so that no refusal can tell what the seat does not know; an
 that the suite can hold the two against each other.
 """
 
+from strangecase.errors import Refusal
 from strangecase.games.the_card_game.cards import (
     A1,
     A2,
@@ -45,20 +46,22 @@ from strangecase.games.the_card_game.rules import (
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.contract import View
 
-Refusal = tuple[str, str]
-
-# What is asked: the rule, and what to say instead.
+# What to say instead where something else is asked.
 _ASKED = {
-    PLACE: ("TCG-8", "place a card in an empty slot, as in 'place A3 5'"),
-    PLACE_BLIND: ("TCG-30", "choose an empty slot, as in 'place 5'; the card is picked at random"),
-    DISCARD: ("TCG-8", "discard a card, as in 'discard A3'"),
-    SECOND: ("TCG-9", "play one more card, as in 'action A3', or 'pass'"),
-    ANSWER: ("TCG-28", "answer the serum with your second card, as in 'action A3', or 'pass'"),
-    ASK_SERUM: ("TCG-28", "play a 'serum' or 'pass'"),
-    CARD: ("TCG-20", "choose a card, as in 'card A3'"),
-    SLOT: ("TCG-20", "choose a slot, as in 'slot 5'"),
-    SEAT: ("TCG-13", "name an opponent, as in 'seat 2'"),
-    TOP: ("TCG-17", "'keep' the card or put it on the 'bottom'"),
+    PLACE: Refusal("TCG-8", "that is not asked now: place a card in an empty slot, as in 'place A3 5'"),
+    PLACE_BLIND: Refusal(
+        "TCG-30", "that is not asked now: choose an empty slot, as in 'place 5'; the card is picked at random"
+    ),
+    DISCARD: Refusal("TCG-8", "that is not asked now: discard a card, as in 'discard A3'"),
+    SECOND: Refusal("TCG-9", "that is not asked now: play one more card, as in 'action A3', or 'pass'"),
+    ANSWER: Refusal(
+        "TCG-28", "that is not asked now: answer the serum with your second card, as in 'action A3', or 'pass'"
+    ),
+    ASK_SERUM: Refusal("TCG-28", "that is not asked now: play a 'serum' or 'pass'"),
+    CARD: Refusal("TCG-20", "that is not asked now: choose a card, as in 'card A3'"),
+    SLOT: Refusal("TCG-20", "that is not asked now: choose a slot, as in 'slot 5'"),
+    SEAT: Refusal("TCG-13", "that is not asked now: name an opponent, as in 'seat 2'"),
+    TOP: Refusal("TCG-17", "that is not asked now: 'keep' the card or put it on the 'bottom'"),
 }
 
 
@@ -85,27 +88,28 @@ def refuse(v: View, action: int) -> Refusal | None:
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
     if v.asked == ASK_SERUM:
-        return "TCG-28", f"seat {v.actor} is asked whether he plays a serum"
-    return "TCG-5", f"it is seat {v.turn}'s turn"
+        return Refusal("TCG-28", "{player} is asked whether he plays a serum", player=f"seat {v.actor}")
+    return Refusal("TCG-5", "it is {player}'s turn", player=f"seat {v.turn}")
 
 
 def refuse_over(v: View) -> Refusal:
     """Why nobody may do anything any more."""
-    return "TCG-26", "the last event has been concluded"
+    return Refusal("TCG-26", "the last event has been concluded")
 
 
 def _other_question(v: View) -> Refusal:
-    rule, instead = _ASKED[int(v.asked)]
-    return rule, f"that is not asked now: {instead}"
+    return _ASKED[int(v.asked)]
 
 
 def _refuse_held(v: View, kind: int, rule: str) -> Refusal | None:
-    return None if kind in v.hand[: v.held[v.seat]] else (rule, f"you do not hold {WORDS[kind]}")
+    return None if kind in v.hand[: v.held[v.seat]] else Refusal(rule, "you do not hold {card}", card=WORDS[kind])
 
 
 def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
     if v.asked == PLACE_BLIND:
-        return "TCG-30", "while event 4 is in force a random card is placed: choose only the slot, as in 'place 5'"
+        return Refusal(
+            "TCG-30", "while event 4 is in force a random card is placed: choose only the slot, as in 'place 5'"
+        )
     if v.asked != PLACE:
         return _other_question(v)
     return _refuse_held(v, kind, "TCG-8") or _refuse_taken(v, slot)
@@ -113,15 +117,17 @@ def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
 
 def _refuse_blind(v: View, slot: int) -> Refusal | None:
     if v.asked == PLACE:
-        return "TCG-8", "say which card, too, as in 'place A3 5'"
+        return Refusal("TCG-8", "say which card, too, as in 'place A3 5'")
     return _other_question(v) if v.asked != PLACE_BLIND else _refuse_taken(v, slot)
 
 
 def _refuse_taken(v: View, slot: int) -> Refusal | None:
     if v.row[slot] == NO_CARD:
         return None
-    empty = [str(i + 1) for i in range(SLOTS) if v.row[i] == NO_CARD]
-    return "TCG-8", f"there is a card in slot {slot + 1}; empty {'is' if len(empty) == 1 else 'are'} {', '.join(empty)}"
+    empty = [i + 1 for i in range(SLOTS) if v.row[i] == NO_CARD]
+    if len(empty) == 1:
+        return Refusal("TCG-8", "there is a card in slot {slot}; empty is {empty}", slot=slot + 1, empty=empty[0])
+    return Refusal("TCG-8", "there is a card in slot {slot}; empty are {empty}", slot=slot + 1, empty=empty)
 
 
 def _refuse_action(v: View, action: int) -> Refusal | None:
@@ -131,7 +137,9 @@ def _refuse_action(v: View, action: int) -> Refusal | None:
     if action < PLAY_SERUM_DRAW:
         return _refuse_held(v, A1 + action - PLAY, "TCG-9")
     if action == PLAY_SERUM_SWAP and not in_force(v, GIRL):
-        return "TCG-19", "a serum turns the coin over only while event 1 is in force; now it is played for a card"
+        return Refusal(
+            "TCG-19", "a serum turns the coin over only while event 1 is in force; now it is played for a card"
+        )
     return _refuse_held(v, SERUM, "TCG-9")
 
 
@@ -140,7 +148,7 @@ def _refuse_serum(v: View, action: int) -> Refusal | None:
     if action == PASS:
         return None if v.asked in (SECOND, ANSWER, ASK_SERUM) else _other_question(v)
     if v.asked in (SECOND, ANSWER):
-        return "TCG-19", "say what the serum is for: 'action SERUM draw' or 'action SERUM swap'"
+        return Refusal("TCG-19", "say what the serum is for: 'action SERUM draw' or 'action SERUM swap'")
     return _other_question(v) if v.asked != ASK_SERUM else _refuse_held(v, SERUM, "TCG-28")
 
 
@@ -157,7 +165,9 @@ def _refuse_choice(v: View, action: int) -> Refusal | None:
 
 def _refuse_card(v: View, kind: int) -> Refusal | None:
     if v.effect == A4:
-        return None if v.discards[kind] else ("TCG-15", f"there is no {WORDS[kind]} among the discards")
+        if v.discards[kind]:
+            return None
+        return Refusal("TCG-15", "there is no {card} among the discards", card=WORDS[kind])
     return _refuse_held(v, kind, "TCG-17")
 
 
@@ -165,45 +175,49 @@ def _refuse_slot(v: View, slot: int) -> Refusal | None:
     if v.effect == A6:
         return _refuse_exchange(v, slot)
     if slot == v.coin:
-        return "TCG-20", f"{WORDS[v.effect]} does not touch the coin's slot, {slot + 1}"
+        return Refusal("TCG-20", "{card} does not touch the coin's slot, {slot}", card=WORDS[v.effect], slot=slot + 1)
     is_target = v.effect == A7 and v.step == 1
     if is_target:
         return _refuse_full(v, slot)
     if v.row[slot] == NO_CARD:
-        return "TCG-20", f"there is no card in slot {slot + 1}"
+        return Refusal("TCG-20", "there is no card in slot {slot}", slot=slot + 1)
     if v.effect == A2 and v.face_up >> slot & 1:
-        return "TCG-13", f"the card in slot {slot + 1} lies face up; you look at one that lies face down"
+        return Refusal(
+            "TCG-13", "the card in slot {slot} lies face up; you look at one that lies face down", slot=slot + 1
+        )
     return _refuse_order(v, slot) if v.effect not in (A2, A4, A7, SALT) else None
 
 
 def _refuse_exchange(v: View, slot: int) -> Refusal | None:
     if v.row[slot] == NO_CARD:
-        return "TCG-17", f"there is no card in slot {slot + 1}"
+        return Refusal("TCG-17", "there is no card in slot {slot}", slot=slot + 1)
     if slot == v.coin and v.exchanged:
-        return "TCG-17", "the coin's slot has been exchanged in this turn; choose another"
+        return Refusal("TCG-17", "the coin's slot has been exchanged in this turn; choose another")
     return None
 
 
 def _refuse_full(v: View, slot: int) -> Refusal | None:
-    return None if v.row[slot] == NO_CARD else ("TCG-18", f"there is a card in slot {slot + 1}; it must be empty")
+    if v.row[slot] == NO_CARD:
+        return None
+    return Refusal("TCG-18", "there is a card in slot {slot}; it must be empty", slot=slot + 1)
 
 
 def _refuse_order(v: View, slot: int) -> Refusal | None:
     """A3 as Mr. Hyde: two cards change places, the lower slot is named first."""
     if v.step == 1 and slot <= v.answer:
-        return "TCG-14", f"the second slot is above the first, which was {v.answer + 1}"
+        return Refusal("TCG-14", "the second slot is above the first, which was {slot}", slot=int(v.answer) + 1)
     others = [i for i in range(SLOTS) if v.row[i] != NO_CARD and i != v.coin]
     if v.step == 0 and slot == max(others):
-        return "TCG-14", f"the lower slot is named first, and {slot + 1} is the highest"
+        return Refusal("TCG-14", "the lower slot is named first, and {slot} is the highest", slot=slot + 1)
     return None
 
 
 def _refuse_robbing(v: View, seat: int) -> Refusal | None:
     if seat >= v.players:
-        return "TCG-13", f"there is no seat {seat}"
+        return Refusal("TCG-13", "there is no seat {seat}", seat=seat)
     if seat == v.seat:
-        return "TCG-13", "name an opponent, not yourself"
-    return None if v.held[seat] else ("TCG-13", f"seat {seat} holds no card")
+        return Refusal("TCG-13", "name an opponent, not yourself")
+    return None if v.held[seat] else Refusal("TCG-13", "{player} holds no card", player=f"seat {seat}")
 
 
 def _refuse_declining(v: View) -> Refusal | None:
@@ -211,5 +225,5 @@ def _refuse_declining(v: View) -> Refusal | None:
     if asks_first and v.side == JEKYLL and v.effect in (A2, A6):
         return None
     if v.asked in (CARD, SLOT):
-        return "TCG-20", "only looking (A2) and exchanging (A6) can be declined, before the first choice"
+        return Refusal("TCG-20", "only looking (A2) and exchanging (A6) can be declined, before the first choice")
     return _other_question(v)

@@ -59,7 +59,11 @@ from strangecase.kernel.contract import CHANCE, NOBODY, State
 from strangecase.kernel.words import Reader, Vocabulary, is_number, lots_of, number, read_parts
 
 WORDS = ("GIRL", "CANE", "KEY", "SALT", "ACID", *(f"A{n}" for n in range(1, 8)), "SERUM")
-CARDS_BY_NAME = Vocabulary(WORDS, "TCG-2", f"cards are {', '.join(WORDS)}")
+CARDS_BY_NAME = Vocabulary(
+    WORDS,
+    "TCG-2",
+    "'{word}' is not a card; cards are GIRL, CANE, KEY, SALT, ACID, A1, A2, A3, A4, A5, A6, A7, SERUM",
+)
 SIDES = ("jekyll", "hyde")
 PLACE_WORDS = (*(f"h{seat}" for seat in range(SEATS)), *(f"s{slot}" for slot in range(1, SLOTS + 1)), "d", "a", "x")
 EXHAUSTED = ("reshuffle", "stop")
@@ -120,13 +124,20 @@ def read_action(words: str) -> int:
     if verb in ("card", "discard"):
         raise CARDS_BY_NAME.no_card(" ".join(rest))
     if verb == "seat":
-        raise BadInput(f"there is no seat '{' '.join(rest)}'; seats are 0 to {SEATS - 1}, as in 'seat 2'", "TCG-13")
-    raise BadInput(f"'{words}' is not a decision of this game; there are 'place A3 5', 'action A3', 'pass' and others")
+        raise BadInput(
+            "there is no seat '{word}'; seats are 0 to {last}, as in 'seat 2'",
+            "TCG-13",
+            word=" ".join(rest),
+            last=SEATS - 1,
+        )
+    raise BadInput(
+        "'{words}' is not a decision of this game; there are 'place A3 5', 'action A3', 'pass' and others", words=words
+    )
 
 
 def _no_action(rest: Sequence[str]) -> BadInput:
     if rest and rest[0] in WORDS[:A1]:
-        return BadInput(f"{rest[0]} is a trigger, and triggers cannot be played as actions", "TCG-9")
+        return BadInput("{card} is a trigger, and triggers cannot be played as actions", "TCG-9", card=rest[0])
     if rest == ["SERUM"]:
         return BadInput("say what the serum is for: 'action SERUM draw' or 'action SERUM swap'", "TCG-19")
     return CARDS_BY_NAME.no_card(" ".join(rest))
@@ -135,8 +146,9 @@ def _no_action(rest: Sequence[str]) -> BadInput:
 def _no_slot(verb: str, rest: Sequence[str]) -> BadInput:
     if verb == "place" and len(rest) == 2 and rest[0] not in WORDS:
         return CARDS_BY_NAME.no_card(rest[0])
-    example = "as in 'place A3 5'" if verb == "place" else "as in 'slot 5'"
-    return BadInput(f"the row has slots 1 to {SLOTS}, {example}", "TCG-3")
+    if verb == "place":
+        return BadInput("the row has slots 1 to {last}, as in 'place A3 5'", "TCG-3", last=SLOTS)
+    return BadInput("the row has slots 1 to {last}, as in 'slot 5'", "TCG-3", last=SLOTS)
 
 
 # Acts of chance

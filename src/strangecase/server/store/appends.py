@@ -28,7 +28,7 @@ def append_job(events: Sequence[Event], table: TableRecord | None, creates: bool
         ids.add(table.id)
         check_text(table.id, table.game, table.host, *table.seats)
     if len(ids) != 1:
-        raise Misuse(f"events are appended to one table at a time; these belong to {len(ids)}")
+        raise Misuse("events are appended to one table at a time; these belong to {count}", count=len(ids))
     check_text(*ids, *(event.request for event in events))
     return Append(ids.pop(), tuple(events), table, creates)
 
@@ -66,7 +66,7 @@ class Ledger:
                 raise Conflict(job.id, 0, "there is a table of this id already")
             return 0
         if length is None:
-            raise Missing(f"there is no table '{job.id}'")
+            raise Missing("there is no table '{table}'", table=job.id)
         return length
 
 

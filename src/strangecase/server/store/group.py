@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from strangecase.errors import Misuse
-from strangecase.server.store.store import Busy, Unavailable
+from strangecase.server.store.store import Busy, Unavailable, failed
 
 Job = TypeVar("Job")
 
@@ -122,6 +122,6 @@ class GroupCommit(Generic[Job]):
 
 def _failed(error: Exception) -> Unavailable:
     """An error for each job: one and the same, raised in many places, would drag all their traces along."""
-    failure = Unavailable(str(error) if isinstance(error, Unavailable) else f"the database failed: {error}")
+    failure = Unavailable(error.pattern, None, **error.blanks) if isinstance(error, Unavailable) else failed(error)
     failure.__cause__ = error
     return failure

@@ -20,7 +20,7 @@ from strangecase.server.store.migrations import RECORD, VERSION, Migration, migr
 from strangecase.server.store.postgres_jobs import admit, find_used, lock_lengths, notify, write_events, write_tables
 from strangecase.server.store.records import Status, TableRecord, storable
 from strangecase.server.store.sql import TABLE, Duplicate, Orphan, SqlStore
-from strangecase.server.store.store import Conflict, Unavailable
+from strangecase.server.store.store import Conflict, Unavailable, failed
 
 CONNECTIONS = 8  # a process, at most
 TIMEOUT = 30.0  # seconds for connecting, and for a statement
@@ -141,7 +141,7 @@ class PostgresStore(SqlStore):
             if len(jobs) == 1:
                 return [blame(error, jobs[0])]
         except FAILED as error:
-            raise failed(error) from error
+            raise failed(brief(error)) from error
         return [(await self._commit([job]))[0] for job in jobs]
 
     async def _write(self, jobs: Sequence[Append]) -> list[Exception | None]:
@@ -162,7 +162,7 @@ def blame(error: Exception, job: Append) -> Exception:
     if isinstance(error, asyncpg.UniqueViolationError):
         return Conflict(job.id, job.events[0].seq if job.events else 0, "another process was faster")
     if isinstance(error, asyncpg.TransactionRollbackError):
-        return failed(error)
+        return failed(brief(error))
     return error
 
 
@@ -176,11 +176,7 @@ def translated() -> Iterator[None]:
     except asyncpg.ForeignKeyViolationError:
         raise Orphan from None
     except FAILED as error:
-        raise failed(error) from error
-
-
-def failed(error: BaseException) -> Unavailable:
-    return Unavailable(f"the database failed: {brief(error)}")
+        raise failed(brief(error)) from error
 
 
 def brief(error: BaseException) -> str:

@@ -105,7 +105,11 @@ class SqlStore(Store):
         try:
             await self._change(ADD_PERSON, *values)
         except Duplicate:
-            raise Taken(f"there is a person '{person.id}' already, or one who logs in as '{person.account}'") from None
+            raise Taken(
+                "there is a person '{person}' already, or one who logs in as '{account}'",
+                person=person.id,
+                account=str(person.account),
+            ) from None
 
     async def person(self, person_id: str) -> Person | None:
         return await self._person(f"SELECT {PERSON} FROM people WHERE id = $1", person_id)
@@ -113,7 +117,7 @@ class SqlStore(Store):
     async def rename_person(self, person_id: str, name: str) -> None:
         check_text(person_id, name)
         if not await self._change("UPDATE people SET name = $2 WHERE id = $1", person_id, name):
-            raise Missing(f"there is no person '{person_id}'")
+            raise Missing("there is no person '{person}'", person=person_id)
 
     async def set_account(self, person: str, account: str, passphrase: str) -> None:
         check_text(person, account, passphrase)
@@ -121,9 +125,9 @@ class SqlStore(Store):
         try:
             changed = await self._change(change, person, account, account_key(account), passphrase)
         except Duplicate:
-            raise Taken(f"someone else logs in as '{account}'") from None
+            raise Taken("someone else logs in as '{account}'", account=account) from None
         if not changed:
-            raise Missing(f"there is no person '{person}'")
+            raise Missing("there is no person '{person}'", person=person)
 
     async def account(self, name: str) -> Person | None:
         return await self._person(f"SELECT {PERSON} FROM people WHERE account_key = $1", account_key(name))
@@ -136,7 +140,7 @@ class SqlStore(Store):
         except Duplicate:
             raise Taken("there is such a token already") from None
         except Orphan:
-            raise Missing(f"there is no person '{token.person}'") from None
+            raise Missing("there is no person '{person}'", person=token.person) from None
 
     async def token(self, digest: str) -> Token | None:
         rows = await self._rows(f"SELECT {TOKEN} FROM tokens WHERE digest = $1", digest)

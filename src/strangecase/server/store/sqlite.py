@@ -22,14 +22,13 @@ from strangecase.server.store.sqlite_jobs import (
     READER,
     WRITER,
     Job,
+    Writer,
     change,
     connect,
     migrate,
     named,
-    write_append,
-    write_batch,
 )
-from strangecase.server.store.store import Unavailable
+from strangecase.server.store.store import Unavailable, failed
 
 Answer = TypeVar("Answer")
 
@@ -44,7 +43,7 @@ class SqliteStore(SqlStore):
         self._lock = FileLock(path)
         self._writing = ThreadPoolExecutor(1, "store-writer")
         self._reading = ThreadPoolExecutor(1, "store-reader")
-        self._writer: sqlite3.Connection | None = None
+        self._writer: Writer | None = None
         self._reader: sqlite3.Connection | None = None
         self._closed = False
 
@@ -88,7 +87,7 @@ class SqliteStore(SqlStore):
         return changed
 
     async def _put(self, job: Append) -> None:
-        await self._open_group().put(partial(write_append, job))
+        await self._open_group().put(job)
 
     def _seats(self, stored: str) -> tuple[str | None, ...]:
         return msgspec.json.decode(stored, type=tuple[str | None, ...])
@@ -98,20 +97,20 @@ class SqliteStore(SqlStore):
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[Any]:
         assert self._writer is not None
-        return await self._in(self._writing, partial(write_batch, self._writer, jobs))
+        return await self._in(self._writing, partial(self._writer.write, jobs))
 
     def _read(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         assert self._reader is not None
         try:
             return self._reader.execute(query, named(values)).fetchall()
         except sqlite3.OperationalError as error:
-            raise Unavailable(f"the database failed: {error}") from error
+            raise failed(error) from error
 
     def _connect(self) -> None:
         try:
             self._lock.take()
-            self._writer = connect(self._path, WRITER)
-            migrate(self._writer, f"'{self._path}'")
+            self._writer = Writer(connect(self._path, WRITER))
+            migrate(self._writer.db, f"'{self._path}'")
             self._reader = connect(self._path, READER)
         except (OSError, sqlite3.DatabaseError) as error:
             raise Unavailable(f"'{self._path}' cannot be used as a database: {error}") from error
@@ -123,6 +122,6 @@ class SqliteStore(SqlStore):
 
     def _disconnect_writer(self) -> None:
         if self._writer is not None:
-            self._writer.close()
+            self._writer.db.close()
             self._writer = None
         self._lock.release()

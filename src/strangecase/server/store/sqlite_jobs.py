@@ -10,11 +10,14 @@ import msgspec
 
 from strangecase.server.store.appends import Append, Ledger
 from strangecase.server.store.migrations import RECORD, VERSION, migrations, pending
-from strangecase.server.store.records import TableRecord
+from strangecase.server.store.records import Event, TableRecord
 from strangecase.server.store.sql import ADD_TABLE, CHANGE_TABLE, EVENT, Duplicate, Orphan, table_values
-from strangecase.server.store.store import Unavailable
+from strangecase.server.store.store import failed
 
-Job = Callable[[sqlite3.Connection], Any]  # within a transaction
+Job = Callable[[sqlite3.Connection], Any] | Append  # within a transaction
+
+ADD_EVENT = f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?)"
+REMEMBERED = 100_000  # tables
 
 
 # A commit is on disk before it is answered (FULL). The log may grow to 32 MB before it is copied into the database:
@@ -53,19 +56,80 @@ def migrate(db: sqlite3.Connection, where: str) -> None:
             db.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\n;INSERT INTO migrations VALUES ({step.number}); COMMIT")
 
 
-def write_batch(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[Any]:
-    """Do all jobs in one transaction; a job that fails leaves no trace, and its error is its answer."""
-    with undone_on_error(db):
-        db.execute("BEGIN IMMEDIATE")
-        answers = [attempt(db, job) for job in jobs]
-        db.execute("COMMIT")
-    return answers
+class Writer:
+    """The only one who writes to a database, and who therefore knows how long the logs are that he has written to."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self._lengths: dict[str, int] = {}
+
+    def write(self, jobs: Sequence[Job]) -> list[Any]:
+        """Do all jobs in one transaction; a job that fails leaves no trace, and its error is its answer."""
+        if len(self._lengths) > REMEMBERED:
+            self._lengths.clear()
+        try:
+            with undone_on_error(self.db):
+                self.db.execute("BEGIN IMMEDIATE")
+                answers = self._do_all(jobs)
+                self.db.execute("COMMIT")
+        except BaseException:
+            self._lengths.clear()
+            raise
+        return answers
+
+    def _do_all(self, jobs: Sequence[Job]) -> list[Any]:
+        """Most jobs are one more step of a log that is known: those go into the database together."""
+        answers: list[Any] = []
+        steps: list[Append] = []
+        for job in jobs:
+            if isinstance(job, Append) and self._is_step(job):
+                steps.append(job)
+            else:
+                answers += self._add(steps)
+                steps = []
+                answers.append(attempt(self.db, job))
+                if isinstance(job, Append):
+                    self._learn(job, answers[-1])
+        return answers + self._add(steps)
+
+    def _is_step(self, job: Append) -> bool:
+        """Whether this is a single event that comes next; it is then counted as written."""
+        if job.table is not None or len(job.events) != 1 or self._lengths.get(job.id) != job.events[0].seq:
+            return False
+        self._lengths[job.id] += 1
+        return True
+
+    def _learn(self, job: Append, answer: Any) -> None:
+        if isinstance(answer, Exception):
+            self._lengths.pop(job.id, None)
+        elif job.events:
+            self._lengths[job.id] = job.events[-1].seq + 1
+
+    def _add(self, steps: Sequence[Append]) -> list[Any]:
+        if not steps:
+            return []
+        self.db.execute("SAVEPOINT steps")
+        try:
+            self.db.executemany(ADD_EVENT, [event_row(job.events[0]) for job in steps])
+        except sqlite3.IntegrityError:  # one of them asks for what was done before: see which
+            self.db.execute("ROLLBACK TO steps")
+            answers = [attempt(self.db, job) for job in steps]
+            for job, answer in zip(steps, answers, strict=True):
+                self._learn(job, answer)
+        else:
+            answers = [None] * len(steps)
+        self.db.execute("RELEASE steps")
+        return answers
 
 
 def attempt(db: sqlite3.Connection, job: Job) -> Any:
     db.execute("SAVEPOINT job")
     try:
-        answer = job(db)
+        answer = None
+        if isinstance(job, Append):
+            write_append(job, db)
+        else:
+            answer = job(db)
     except Exception as error:
         if not db.in_transaction:  # SQLite has given up the whole transaction, as it may on a full disk
             raise
@@ -83,7 +147,7 @@ def translated(error: Exception) -> Exception:
         if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
             return Orphan()
     if isinstance(error, sqlite3.OperationalError):
-        return Unavailable(f"the database failed: {error}")
+        return failed(error)
     return error
 
 
@@ -106,10 +170,11 @@ def write_append(job: Append, db: sqlite3.Connection) -> None:
     if job.table is not None:
         db.execute(ADD_TABLE if job.creates else CHANGE_TABLE, named(table_row(job.table)))
     for event in job.events:
-        db.execute(
-            f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?)",
-            (event.table, event.seq, event.body, event.request, event.at),
-        )
+        db.execute(ADD_EVENT, event_row(event))
+
+
+def event_row(event: Event) -> tuple[object, ...]:
+    return event.table, event.seq, event.body, event.request, event.at
 
 
 def table_row(table: TableRecord) -> tuple[object, ...]:

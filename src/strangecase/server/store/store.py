@@ -14,7 +14,7 @@ class Conflict(StrangeCaseError):
     def __init__(self, table: str, seq: int, why: str) -> None:
         self.table = table
         self.seq = seq
-        super().__init__(f"event {seq} of table '{table}' cannot be written: {why}")
+        super().__init__("event {seq} of table '{table}' cannot be written: {why}", seq=seq, table=table, why=why)
 
 
 class Taken(BadInput):
@@ -27,6 +27,11 @@ class Missing(BadInput):
 
 class Unavailable(StrangeCaseError):
     """The database failed. What was being written may be there or not: read the log again."""
+
+
+def failed(error: BaseException | str) -> Unavailable:
+    """What the database says has gone wrong."""
+    return Unavailable("the database failed: {error}", error=str(error))
 
 
 class Busy(Unavailable):

@@ -1,12 +1,20 @@
 import type { GamePage } from "../types";
 import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { deal } from "./deal";
+import { words } from "./words";
 
-// The board is still to come: until then the game is announced, and its rules can be read.
+const VALIDATED_SEEN = 1500;
+const STEP_SEEN = 900;
+const OWN_SEEN = 280;
+
 export const page: GamePage = {
   art: Art,
-  words: {
-    en: { tagline: "Sort the jars, fill the recipes, and bring your creature to life before your rival.", roles: [], tell: () => "", ask: () => "" },
-    fr: { tagline: "Triez les bocaux, suivez les recettes et donnez vie à la créature avant votre rival.", roles: [], tell: () => "", ask: () => "" },
-    it: { tagline: "Ordina i barattoli, completa le ricette e dai vita alla creatura prima del rivale.", roles: [], tell: () => "", ask: () => "" },
+  words,
+  board: Board,
+  linger: ({ seat, events }, you) => {
+    if (seat === null || seat === you) return OWN_SEEN;
+    return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
+  deal,
 };

@@ -1,12 +1,18 @@
 import type { GamePage } from "../types";
 import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { sightOf } from "./cards";
+import { deal } from "./deal";
+import { words } from "./words";
 
-// The board is still to come: until then the game is announced, and its rules can be read.
+const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
+
 export const page: GamePage = {
   art: Art,
-  words: {
-    en: { tagline: "Tricks for four in two camps, or for three with a ghost at the table.", roles: [], tell: () => "", ask: () => "" },
-    fr: { tagline: "Des plis à quatre en deux camps, ou à trois avec un fantôme à la table.", roles: [], tell: () => "", ask: () => "" },
-    it: { tagline: "Prese in quattro divisi in due campi, o in tre con un fantasma al tavolo.", roles: [], tell: () => "", ask: () => "" },
-  },
+  words,
+  board: Board,
+  linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
+  deal,
+  dealtTo: (dealt, seat) => (dealt["hands"] as string[][] | undefined)?.[seat] ?? null,
+  handOf: (sight) => sightOf(sight).hand ?? [],
 };

@@ -11,8 +11,7 @@ export const page: GamePage = {
   art: Art,
   words,
   board: Board,
-  linger: (steps) =>
-    steps.some((step) => step.events.some((event) => event["what"] === "took")) ? TRICK_SEEN : STEP_SEEN,
+  linger: ({ events }) => (events.some((event) => event["what"] === "took") ? TRICK_SEEN : STEP_SEEN),
   deal,
   dealtTo,
   handOf,

@@ -2,6 +2,7 @@ import type { Told } from "../../lib/messages";
 import type { GamePage } from "../types";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
+import { deal } from "./deal";
 import { words } from "./words";
 
 const STEP_SEEN = 700;
@@ -10,11 +11,11 @@ const TURN_SEEN = 1100;
 const GAME_SEEN = 1600;
 
 /** The game's turn and a turn's beginning change much at once; that somebody plays no serum is seen at a glance. */
-function linger(steps: Told[]): number {
-  const events = new Set(steps.flatMap((step) => step.events.map((event) => event["what"])));
+function linger(step: Told): number {
+  const events = new Set(step.events.map((event) => event["what"]));
   if (events.has("game") || events.has("concluded") || events.has("showed")) return GAME_SEEN;
   if (events.has("turn")) return TURN_SEEN;
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
-export const page: GamePage = { art: Art, words, board: Board, linger };
+export const page: GamePage = { art: Art, words, board: Board, linger, deal };

@@ -2,10 +2,11 @@
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords } from "../../types";
-import { isStandard, kindOf, printed, sightOf, worth, type Suit } from "../cards";
+import { isStandard, kindOf, printed, sightOf, SUITS, worth, type Suit } from "../cards";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
+import lessons from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -84,11 +85,27 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   return s.called ? a.followNamed(suitName(w, s.called, standard)) : a.follow(cardName(w, s.led, standard));
 }
 
-const wordsOf = (w: BoardWords): GameWords => ({
+/** What fills a blank of a refusal: cards and suits by the deck in use, players by their roles. */
+function blank(w: BoardWords, name: string, value: unknown, standard: boolean): string | undefined {
+  if (name === "cards") return cardNames(w, value as string[], standard);
+  if (name === "card") return cardName(w, String(value), standard);
+  const suit = name === "suit" && SUITS.find((each) => en.suits[each] === value);
+  if (suit) return suitName(w, suit, standard);
+  if (name === "player") return w.roles.find((_, seat) => en.roles[seat]?.endsWith(String(value)));
+  return undefined;
+}
+
+const wordsOf = (w: BoardWords, lesson: string[]): GameWords => ({
   tagline: w.tagline,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),
   ask: (sight, mine, { options }) => question(w, sight, mine, isStandard(options)),
+  blank: (name, value, { options }) => blank(w, name, value, isStandard(options)),
+  lesson,
 });
 
-export const words: Record<Lang, GameWords> = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it) };
+export const words: Record<Lang, GameWords> = {
+  en: wordsOf(en, lessons.en),
+  fr: wordsOf(fr, lessons.fr),
+  it: wordsOf(it, lessons.it),
+};

@@ -1,0 +1,152 @@
+"""What the page is sent of Dr. Jekyll & Mr. Hyde: a seat's sight and what has happened, in words of the notation.
+
+Everything is written from views. The page, and the terminal, put it into sentences of a language. A place is a seat's
+number; with three players 3 is the ghost's.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from strangecase.games.jekyll_and_hyde.notation import WORDS, card_of, is_ask, needed_camp
+from strangecase.games.jekyll_and_hyde.rules import (
+    ASK,
+    ASK_GHOST,
+    CAMP,
+    CHARACTER,
+    DEED,
+    GHOST,
+    LAY,
+    NO_PLACE,
+    PLACE,
+    PLACES,
+    TRANSFORMATION,
+    camp_of,
+    strength,
+    turn,
+)
+from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.words import cards_in
+
+Event = dict[str, Any]
+
+_CAMPS = "JH"
+
+
+def show(v: View, seated: bool) -> dict[str, Any]:
+    """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
+    playing, is_drawn = v.actor >= 0, v.dealer != NO_PLACE
+    sight: dict[str, Any] = {
+        "number": int(v.hands) + int(v.actor != NOBODY),
+        "score": _scores(v),
+        "dealer": int(v.dealer) if is_drawn else None,  # with three players the soloist
+        "next": _next_dealer(v) if is_drawn else None,
+        "order": _numbers(v.order),
+        "camps": [_CAMPS[camp_of(v, place)] for place in range(PLACES)] if is_drawn or v.players == 4 else None,
+        "held": [_numbers(v.held[2 * place : 2 * place + 2]) for place in range(PLACES)],
+        "taken": [_words(cards) for cards in v.taken],
+        "sums": [list(sum_and_factor(int(v.taken[camp]), camp)) for camp in range(2)],
+        "stayed": _words(v.stayed),
+        "trick": [_laid(v, i) for i in range(v.played)],
+        "best": _best(v) if v.played else None,
+        "leader": int(v.order[v.leader]) if playing else None,
+        "turn": int(turn(v)) if playing else None,
+        "of": int(v.asked) if playing and v.asked != NO_PLACE else None,
+        "to": int(v.actor) if playing else None,
+        "asked": ("turn" if v.asked == NO_PLACE else "answer") if playing else None,
+    }
+    if v.players == 3:
+        sight["ghost"] = _words(v.ghost)
+    if seated:
+        sight["hand"] = _words(v.hand)
+    return sight
+
+
+def sum_and_factor(taken: int, camp: int) -> tuple[int, int]:
+    """What the cards of a camp's tricks come to, and what its own deeds multiply it by (JAH-13)."""
+    total, factor = 0, 0
+    for card in cards_in(taken):
+        kind = card % CAMP
+        if kind >= DEED:
+            factor += kind - DEED + 1 if card // CAMP == camp else 0
+        elif kind >= PLACE:
+            total += kind - PLACE + 3
+        elif kind >= CHARACTER:
+            total += 1
+    return total, factor
+
+
+def _numbers(field: Iterable[int]) -> list[int]:
+    return [int(number) for number in field]
+
+
+def _words(cards: int) -> list[str]:
+    return [WORDS[card] for card in cards_in(int(cards))]
+
+
+def _scores(v: View) -> list[int]:
+    """By camp; with three players by seat."""
+    return _numbers(v.score[: 2 if v.players == 4 else 3])
+
+
+def _next_dealer(v: View) -> int:
+    """Whose the next hand is: the dealer's left neighbour deals it, the soloist's right one plays it alone."""
+    return int(v.order[3]) if v.players == 3 else (int(v.dealer) + 1) % PLACES  # JAH-19, JAH-5
+
+
+def _place(v: View, i: int) -> int:
+    """The place before which the card lies that was played as number `i` of the trick."""
+    return int(v.order[(v.leader + i) % PLACES])
+
+
+def _laid(v: View, i: int) -> dict[str, Any]:
+    return {"card": WORDS[v.trick[i]], "at": _place(v, i), "from": int(v.layer[i])}
+
+
+def _best(v: View) -> int:
+    """Where the highest card of the trick lies so far; of equal cards the first (JAH-3)."""
+    return _place(v, max(range(v.played), key=lambda i: (strength(v.trick[i]), -i)))
+
+
+# What has happened
+
+
+def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
+    """The lot, or the deal, that has just been drawn."""
+    was, v = (next(iter(views.values())) for views in (before, after))
+    if was.dealer == NO_PLACE:
+        return [{"what": "lot", "seat": int(v.dealer)}]
+    return [{"what": "dealt", "hand": int(v.hands) + 1, "seat": int(v.dealer), "leads": int(v.order[v.leader])}]
+
+
+def happened(before: View, seat: int, action: int | None, after: View, seated: bool = True) -> list[Event]:
+    """What a seat did and what came of it. Nothing is hidden in this game, so there always is an action."""
+    assert action is not None
+    at = int(turn(before))
+    if is_ask(action):
+        of = GHOST if action == ASK_GHOST else action - ASK
+        return [{"what": "asks", "seat": seat, "at": at, "of": of, "camp": _CAMPS[needed_camp(before)]}]
+    source = GHOST if LAY <= action < ASK else seat
+    laid = {"what": "lays", "seat": seat, "card": WORDS[card_of(action)], "at": at, "from": source}
+    if before.played < PLACES - 1:
+        return [laid]
+    return [laid, _trick(before, card_of(action), after), *_hand(before, after)]
+
+
+def _trick(before: View, card: int, after: View) -> Event:
+    """Who took the trick, or that it stays; and who leads the next, unless it was the last of the hand."""
+    trick = [*before.trick[: PLACES - 1], card]
+    at = int(before.order[after.leader])  # the last trick of a hand may have changed the places already
+    leads = None if after.actor in (CHANCE, NOBODY) else at
+    if any(each % CAMP == TRANSFORMATION for each in trick):
+        return {"what": "stays", "at": at, "leads": leads}
+    stayed = len(cards_in(int(before.stayed)))
+    return {"what": "takes", "camp": _CAMPS[camp_of(before, at)], "at": at, "cards": PLACES + stayed, "leads": leads}
+
+
+def _hand(before: View, after: View) -> list[Event]:
+    if after.actor not in (CHANCE, NOBODY):
+        return []
+    score, had = _scores(after), _scores(before)
+    sums = [list(sum_and_factor(int(after.taken[camp]), camp)) for camp in range(2)]
+    gained = [now - then for now, then in zip(score, had, strict=True)]
+    return [{"what": "hand", "hand": int(after.hands), "sums": sums, "gained": gained, "score": score}]

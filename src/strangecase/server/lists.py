@@ -1,0 +1,40 @@
+"""The lists of tables on the home page."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from strangecase.server import messages
+from strangecase.server.house import House
+from strangecase.server.store.records import Person, TableRecord
+
+MOST = 50  # tables in a list
+
+
+async def tables_for(house: House, person: Person) -> messages.Tables:
+    """Open tables, and those of this person."""
+    open_ones = await house.store.open_tables(MOST)
+    playing, over = [await house.store.tables_of(person.id, status, MOST) for status in ("playing", "over")]
+    waiting = [record for record in await house.store.tables_of(person.id, "open", MOST) if record not in open_ones]
+    return messages.Tables(
+        _infos(house, [*open_ones, *waiting], person), _infos(house, playing, person), _infos(house, over, person)
+    )
+
+
+def _infos(house: House, records: Iterable[TableRecord], person: Person) -> tuple[messages.TableInfo, ...]:
+    return tuple(_info(house, record, person) for record in records)
+
+
+def _info(house: House, record: TableRecord, person: Person) -> messages.TableInfo:
+    live = house.in_use(record.id) if record.status != "over" else None
+    names = live.room.names if live else msgspec.json.decode(record.setup)["players"]
+    here = live.here if live else [False] * len(names)
+    seats = tuple(messages.Seat(name, _kind(name, record.seats[i]), here[i]) for i, name in enumerate(names))
+    yours = record.seats.index(person.id) if person.id in record.seats else None
+    turn = bool(live and yours is not None and live.room.table and live.room.table.actor == yours)
+    result = msgspec.json.decode(record.result) if record.result else None
+    return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result)
+
+
+def _kind(name: str, person: str | None) -> messages.Kind:
+    return "person" if person else "bot" if name else "free"

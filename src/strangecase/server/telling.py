@@ -1,0 +1,90 @@
+"""What a table looks like from a seat, step by step, as it is sent to pages: built up from that seat's views alone."""
+
+from typing import Any, cast
+
+import msgspec
+
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.engine import engine, plain_view
+from strangecase.server import messages
+from strangecase.table.table import Table
+
+encode = msgspec.json.Encoder().encode
+
+
+class Telling:
+    """A table told to its seats; `seat` is None for those who look on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._page = table.game.page
+        self._engine = engine(table.game)
+        self._seats = len(table.players)
+        self._told: dict[int | None, list[msgspec.Raw]] = {}  # as they were sent: a tenth of the size of the structs
+        self._views: dict[tuple[int, int], Any] = {}
+
+    def sight(self, seat: int | None, index: int) -> dict[str, Any]:
+        """The table before a step."""
+        sight: dict[str, Any] = self._page.show(self._view(seat or 0, index), seated=seat is not None)
+        return sight
+
+    def open_sights(self, index: int) -> tuple[dict[str, Any], ...]:
+        """The table before a step as each seat saw it."""
+        return tuple(self.sight(seat, index) for seat in range(self._seats))
+
+    def steps(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
+        told = self._told.setdefault(seat, [])
+        while len(told) < until:
+            told.append(msgspec.Raw(encode(self._tell(seat, len(told)))))
+        return cast("tuple[messages.Told, ...]", tuple(told[since:until]))
+
+    def step_told_openly(self, index: int) -> messages.Told:
+        """A step as whoever made it saw it: nothing is hidden from him."""
+        return self._tell(max(0, self.table.log[index].actor), index)
+
+    def forget(self, since: int) -> None:
+        """Steps from this one on were taken back."""
+        for told in self._told.values():
+            del told[since:]
+        self._views.clear()
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the last step is this seat's, it is still its turn, and the game lets it change its mind."""
+        last = self.table.seq - 1
+        if not hasattr(self._page, "may_take_back") or last < 0 or self.table.actor != seat:
+            return False
+        step = self.table.log[last]
+        if step.actor != seat:
+            return False
+        return bool(self._page.may_take_back(self._view(seat, last), step.action, self._view(seat, last + 1)))
+
+    def waits(self) -> tuple[float, str] | None:
+        """How long the seat to decide has for this question, and what it is then taken to say; None if for ever."""
+        if not hasattr(self._page, "waits") or self.table.actor < 0:
+            return None
+        waits: tuple[float, str] | None = self._page.waits(self._view(self.table.actor, self.table.seq))
+        return waits
+
+    def _tell(self, seat: int | None, index: int) -> messages.Told:
+        eye, step = seat or 0, self.table.log[index]
+        before, after = self._view(eye, index), self._view(eye, index + 1)
+        if step.actor == CHANCE:
+            happened = self._page.dealt({eye: before}, {eye: after})
+            return messages.Told(index, None, None, tuple(happened))
+        action = None if self._is_hidden(seat, step.actor, step.action) else step.action
+        do = None if action is None else self.table.game.notation.write_action(action)
+        happened = self._page.happened(before, step.actor, action, after, seated=seat is not None)
+        return messages.Told(index, step.actor, do, tuple(happened))
+
+    def _view(self, seat: int, index: int) -> Any:
+        """What a seat could see before a step; the last two are kept, for they are asked for again and again."""
+        key = (seat, index)
+        if key not in self._views:
+            self._views[key] = plain_view(self._engine.view(self.table.before(index), seat))
+            if len(self._views) > 2 * self._seats:
+                del self._views[next(iter(self._views))]
+        return self._views[key]
+
+    def _is_hidden(self, seat: int | None, by: int, action: int) -> bool:
+        eyes = range(self._seats) if seat is None else [seat]
+        return any(self.table.game.sight.hidden(action, by, eye) for eye in eyes if eye != by)

@@ -1,0 +1,13 @@
+"""What the tests of the server share."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.postgres import Postgres, running_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
+        yield server

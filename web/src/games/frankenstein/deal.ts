@@ -1,0 +1,56 @@
+// The acts of chance of fair dealing, as docs/case-files.md describes them.
+import { shuffle } from "../../lib/fair";
+import type { Chance, Data } from "../types";
+import { KINDS, OWN } from "./jars";
+
+const CLASSIC = [["ABA", "CDC", "EAB", "DEC", "BDE"], ["DAD", "EBE", "CDA", "BCE", "ABC"]];
+const RECIPES = KINDS.flatMap((a) => KINDS.flatMap((b) => KINDS.map((c) => a + b + c)));
+const MOST_OF_A_KIND = 5;
+
+export function deal(number: (n: number) => number, { before: steps, options }: Chance): Data {
+  if (steps.length === 0) {
+    const jars = shuffle(KINDS.flatMap((kind) => Array<string>(10).fill(kind)), number);
+    return { chance: "jars", piles: [0, 1, 2, 3, 4].map((i) => jars.slice(10 * i, 10 * i + 10)) };
+  }
+  if (steps.length === 1) {
+    const [igor, frankenstein] = options["recipes"] === "random" ? drawn(number) : CLASSIC.map((own) => shuffle(own, number));
+    return { chance: "recipes", igor, frankenstein };
+  }
+  const seat = Number(steps.at(-1)?.["seat"]);
+  const lying = discard(steps);
+  return { chance: "sixth", seat, recipe: lying[number(lying.length)] };
+}
+
+function drawn(number: (n: number) => number): string[][] {
+  for (;;) {
+    const ten: string[] = [];
+    while (ten.length < 2 * OWN) {
+      let recipe = RECIPES[number(RECIPES.length)] ?? "";
+      while (ten.includes(recipe)) recipe = RECIPES[number(RECIPES.length)] ?? "";
+      ten.push(recipe);
+    }
+    const sets = [ten.slice(0, OWN), ten.slice(OWN)];
+    const modest = (own: string[]) => KINDS.every((kind) => own.join("").split(kind).length - 1 <= MOST_OF_A_KIND);
+    if (sets.every(modest)) return sets;
+  }
+}
+
+/** What lies in the discard: Igor's cards, then Frankenstein's, each by the alphabet. */
+function discard(steps: Data[]): string[] {
+  const dealt = [steps[1]?.["igor"], steps[1]?.["frankenstein"]] as string[][];
+  const cards = dealt.map((own) => [...own]); // in hand first, then the pile
+  const sixth: (string | null)[] = [null, null];
+  const shown = new Set<string>();
+  for (const step of steps.slice(2)) {
+    const seat = Number(step["seat"]);
+    const own = cards[seat] ?? [];
+    const does = String(step["do"] ?? "");
+    if ("chance" in step) sixth[seat] = String(step["recipe"]);
+    else if (does.startsWith("validate")) {
+      if (own.length) shown.add(own.shift() ?? "");
+      else sixth[seat] = null;
+    } else if (does === "change" && own.length) own.push(own.shift() ?? "");
+  }
+  const lies = (recipe: string) => shown.has(recipe) && !sixth.includes(recipe);
+  return dealt.flatMap((own) => [...own].sort().filter(lies));
+}
