@@ -35,8 +35,12 @@ _PURPOSES = {rules.PLAY_SERUM_DRAW: "draw", rules.PLAY_SERUM_SWAP: "swap"}
 
 def plain(v: View) -> View:
     """A copy of a view in plain Python values, all our own to change."""
-    fields = vars(v) if isinstance(v, SimpleNamespace) else {name: v[name] for name in v.dtype.names}
+    fields = v._asdict() if hasattr(v, "_asdict") else _fields(v)
     return SimpleNamespace(**{name: _plain_field(field) for name, field in fields.items()})
+
+
+def _fields(v: View) -> dict[str, Any]:
+    return vars(v) if isinstance(v, SimpleNamespace) else {name: v[name] for name in v.dtype.names}
 
 
 def _plain_field(field: Any) -> Any:
