@@ -123,17 +123,13 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
   return fill(w.explain.trigger, { name, event, eventName: w.events[event - 1], second });
 }
 
-/** A blank of a refusal: cards by their names. */
-export function blank(_name: string, value: unknown): string | undefined {
-  return typeof value === "string" ? boardWords().the[value as Card] : undefined;
-}
-
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   tagline: w.tagline,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
   ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
   lesson: lesson[lang],
+  blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
 });
 
 export const words: Record<Lang, GameWords> = { en: wordsOf(en, "en"), fr: wordsOf(fr, "fr"), it: wordsOf(it, "it") };
