@@ -217,7 +217,7 @@ def test_limits_on_requests_and_tables(tmp_path_factory: pytest.TempPathFactory)
         ),
         ({"game": "jekyll-vs-hyde", "seats": ["me", "open"], "clock": "move", "seconds": 0}, "a clock has 1 to"),
         ({"game": "jekyll-vs-hyde", "seats": ["me", "open"], "clock": "sand"}, "cannot be read"),
-        ({"game": "frankenstein", "seats": ["me", "open"]}, "cannot be played on the page yet"),
+        ({"game": "frankenstein", "seats": ["me", "open", "open"]}, "for 2 players, not 3"),
     ],
 )
 def test_a_table_that_cannot_be_opened(server: Running, new: object, said: str) -> None:

@@ -5,11 +5,15 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from strangecase.games import all_games
 from strangecase.server.page import built_page
+from strangecase.table.fairness import FairDealer
+from strangecase.table.table import Table
 from tests.server.running import Running, running
 
+PATIENCE = 20_000  # milliseconds: machines are shared
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,6 +29,7 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         message = "Chromium is missing: install Debian's package chromium"
         pytest.fail(message) if os.environ.get("CI") else pytest.skip(message)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield found
@@ -35,6 +40,8 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     page = built_page()
     assert page
+    for game in all_games():  # compiled or read from the cache now, so that no page has to wait for it
+        Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
     with running(tmp_path_factory.mktemp("house"), page=page) as server:
         yield server
 
@@ -54,6 +61,7 @@ def visit(browser: Browser, house: Running) -> Iterator[Visit]:
         context.add_init_script("localStorage.getItem('pace') ?? localStorage.setItem('pace', 'none')")
         contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(house.url + path)
         return page
