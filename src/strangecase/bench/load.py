@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 GAME = "jekyll-vs-hyde"
+WARM_UP = 5.0  # seconds
 _CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -100,6 +101,7 @@ def measure(games: int, seconds: float) -> Load:
 async def _measure(server: ServerProcess, games: int, seconds: float) -> Load:
     run = _Run(server.url)
     await run.warm_up()
+    await asyncio.sleep(WARM_UP)  # the server makes all games ready
     empty = server.memory()
     tables = [await run.open_table() for _ in range(games)]
     players = [asyncio.create_task(run.play(*table)) for table in tables]

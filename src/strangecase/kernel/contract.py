@@ -86,7 +86,7 @@ stands in `web/src/games/GAME/words/refusals.json` in the other languages, and p
 
 `show(v, seated)`                        The table as the view's seat sees it, with `to`, the seat to decide, and
                                          what is `asked`; if nobody sits there, only what everyone can see.
-`dealt(before, after)`                   What chance has brought, as events: each has `what`, and fields of its own.
+`dealt(before, after, seated)`           What chance has brought, as events: each has `what`, and fields of its own.
 `happened(before, seat, action, after, seated)`
                                          What a seat did and what came of it, to the owner of the views; the action is
                                          None if it is hidden from him.
@@ -127,7 +127,7 @@ State: TypeAlias = Any
 View: TypeAlias = Any
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Step:
     """One step of a game: a seat's action, or, where `actor` is CHANCE, the outcome of an act of chance."""
 

@@ -8,9 +8,10 @@ rest of the house calls.
 """
 
 from collections import namedtuple
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from struct import Struct
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -346,14 +347,31 @@ def engine(game: Game) -> Engine:
 
 def plain_view(views: Views) -> Any:
     """A view as plain Python values under the same names: NumPy's records are slow to read, field by field."""
-    (values,) = views.tolist()
-    plain = (value.tolist() if isinstance(value, np.ndarray) else value for value in values)
-    return _plain_type(views.dtype.names or ())(*plain)
+    return _plain_reader(views.dtype)(views.tobytes())
 
 
 @cache
-def _plain_type(names: tuple[str, ...]) -> type:
-    return namedtuple("PlainView", names)
+def _plain_reader(record: "np.dtype[Any]") -> Callable[[bytes], Any]:
+    """What turns the bytes of a record into plain values; records have no gaps, so `struct` can read them."""
+    kind = namedtuple("PlainView", record.names or ())  # type: ignore[misc]
+    formats, places, size = ["="], [], 0
+    for name in record.names or ():
+        base, shape = record[name].base, record[name].shape
+        count = int(np.prod(shape)) if shape else 1
+        formats.append(f"{count}{_WORDS.get(base.char, base.char)}")
+        places.append(slice(size, size + count) if shape else size)
+        size += count
+    unpack = Struct("".join(formats)).unpack
+
+    def read(data: bytes) -> Any:
+        flat = unpack(data)
+        return kind(*[list(flat[place]) if type(place) is slice else flat[place] for place in places])
+
+    return read
+
+
+# NumPy's letters for words of 64 bits, by platform, and those of `struct`.
+_WORDS = {"l": "q", "L": "Q", "q": "q", "Q": "Q"}
 
 
 def actions_in(words: Words) -> list[int]:

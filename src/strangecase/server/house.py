@@ -5,6 +5,7 @@ after the other, those of different tables are committed together by the store.
 """
 
 import asyncio
+import gc
 import logging
 import os
 import secrets
@@ -18,16 +19,19 @@ import msgspec
 
 from strangecase.bots import bot_names, find_bot
 from strangecase.errors import BadInput
-from strangecase.games import find_game
+from strangecase.games import all_games, find_game
+from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
-from strangecase.server.room import BOT, Room
+from strangecase.server.room import BOT, TAKES_OVER, Room
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
+from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
+from strangecase.table.table import Table
 
 log = logging.getLogger("strangecase.house")
 encode = msgspec.json.Encoder().encode
@@ -85,10 +89,19 @@ class House:
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self._begin(self._listen_to_others(self.store.news()))
+        self._begin(self._warm_up())
         for table in await self.store.unfinished():
             live = await self.find(table)
             if live:
                 self._go_on(live)
+
+    async def _warm_up(self) -> None:
+        """Have the rules ready before the first visitor has chosen a game."""
+        for game in all_games():
+            await asyncio.get_running_loop().run_in_executor(self._thinkers, _make_ready, game)
+        # All that is in memory now stays there: the collector need not look through it again and again.
+        gc.collect()
+        gc.freeze()
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
@@ -533,6 +546,12 @@ class House:
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
         self._go_on(following)
+
+
+def _make_ready(game: Game) -> None:
+    """Compile a game's rules and its rule of thumb, or read them from the cache."""
+    table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+    find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
 
 
 def _next_match(room: Room) -> events.Match | None:

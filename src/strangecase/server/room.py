@@ -145,6 +145,8 @@ class Room:
         self.size += 1
         self._stop_clock(at)
         match entry:
+            case events.Acted():
+                self._playing().act(entry.seat, entry.do)
             case events.Sat():
                 self.people[entry.seat], self.names[entry.seat] = entry.person, entry.name
                 if self.is_bot(entry.seat):
@@ -168,8 +170,6 @@ class Room:
     def _take_at_table(self, entry: events.Entry) -> None:
         table = self._playing()
         match entry:
-            case events.Acted():
-                table.act(entry.seat, entry.do)
             case events.TookBack():
                 self._take_back(table)
             case events.GaveUp():

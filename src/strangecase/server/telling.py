@@ -22,6 +22,8 @@ class Telling:
         self._seats = len(table.players)
         self._told: dict[int | None, list[msgspec.Raw]] = {}  # as they were sent: a tenth of the size of the structs
         self._views: dict[tuple[int, int], Any] = {}
+        self._waits = getattr(self._page, "waits", None)
+        self._may_take_back = getattr(self._page, "may_take_back", None)
 
     def sight(self, seat: int | None, index: int) -> dict[str, Any]:
         """The table before a step."""
@@ -51,25 +53,25 @@ class Telling:
     def may_take_back(self, seat: int) -> bool:
         """Whether the last step is this seat's, it is still its turn, and the game lets it change its mind."""
         last = self.table.seq - 1
-        if not hasattr(self._page, "may_take_back") or last < 0 or self.table.actor != seat:
+        if self._may_take_back is None or last < 0 or self.table.actor != seat:
             return False
         step = self.table.log[last]
         if step.actor != seat:
             return False
-        return bool(self._page.may_take_back(self._view(seat, last), step.action, self._view(seat, last + 1)))
+        return bool(self._may_take_back(self._view(seat, last), step.action, self._view(seat, last + 1)))
 
     def waits(self) -> tuple[float, str] | None:
         """How long the seat to decide has for this question, and what it is then taken to say; None if for ever."""
-        if not hasattr(self._page, "waits") or self.table.actor < 0:
+        if self._waits is None or self.table.actor < 0:
             return None
-        waits: tuple[float, str] | None = self._page.waits(self._view(self.table.actor, self.table.seq))
+        waits: tuple[float, str] | None = self._waits(self._view(self.table.actor, self.table.seq))
         return waits
 
     def _tell(self, seat: int | None, index: int) -> messages.Told:
         eye, step = seat or 0, self.table.log[index]
         before, after = self._view(eye, index), self._view(eye, index + 1)
         if step.actor == CHANCE:
-            happened = self._page.dealt({eye: before}, {eye: after})
+            happened = self._page.dealt({eye: before}, {eye: after}, seated=seat is not None)
             return messages.Told(index, None, None, tuple(happened))
         action = None if self._is_hidden(seat, step.actor, step.action) else step.action
         do = None if action is None else self.table.game.notation.write_action(action)

@@ -51,6 +51,7 @@ class Table:
         self.state: States = self._engine.new(game.option_codes(len(players), self.options))
         self._before: list[bytes] = []  # the state before each step of the log
         self._actor, self._legal = self._engine.look(self.state)
+        self._admitted = (-1, -1, "", -1)  # what `check` let pass last: at which step, by whom, and which action it is
         self._deal()
 
     @property
@@ -82,13 +83,16 @@ class Table:
         `seen` is the sequence number that the seat has seen, if it wants to be refused when that is no longer true.
         """
         self._check_seat(seat)
-        self._take(Step(seat, self._admit(seat, do, seen)))
+        *checked, action = self._admitted
+        if seen is not None or checked != [self.seq, seat, do] or self.ending:
+            action = self._admit(seat, do, seen)
+        self._take(Step(seat, action))
         self._deal()
 
     def check(self, seat: int, do: str, seen: int | None = None) -> None:
         """Refuse what `act` would refuse, and do nothing else."""
         self._check_seat(seat)
-        self._admit(seat, do, seen)
+        self._admitted = (self.seq, seat, do, self._admit(seat, do, seen))
 
     def settle(self, outcome: Sequence[int] | Outcome) -> None:
         """Carry out the pending act of chance with a known outcome."""

@@ -83,7 +83,7 @@ def _sixth(v: View, seat: int, seated: bool) -> list[str] | None:
     return _words(v, cards_in(int(possible(v, seat)) if seated else int(v.maybe[seat])))
 
 
-def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
+def dealt(before: Mapping[int, View], after: Mapping[int, View], seated: bool = False) -> list[Event]:
     """What chance has brought, for all to know: a card that somebody has drawn stays hidden."""
     was, v = (next(iter(views.values())) for views in (before, after))
     if was.due == SHELF:

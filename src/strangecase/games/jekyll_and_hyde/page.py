@@ -110,7 +110,7 @@ def _best(v: View) -> int:
 # What has happened
 
 
-def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
+def dealt(before: Mapping[int, View], after: Mapping[int, View], seated: bool = False) -> list[Event]:
     """The lot, or the deal, that has just been drawn."""
     was, v = (next(iter(views.values())) for views in (before, after))
     if was.dealer == NO_PLACE:

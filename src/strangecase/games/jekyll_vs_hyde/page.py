@@ -61,7 +61,7 @@ def _words(cards: int) -> tuple[str, ...]:
     return tuple(WORDS[card] for card in cards_in(int(cards)))
 
 
-def dealt(before: Mapping[int, View], after: Mapping[int, View]) -> list[Event]:
+def dealt(before: Mapping[int, View], after: Mapping[int, View], seated: bool = False) -> list[Event]:
     """What chance has brought."""
     v = next(iter(after.values()))
     return [{"what": "dealt", "round": int(v.rounds), "cards": int(v.due)}]

@@ -23,6 +23,9 @@ class Append(msgspec.Struct, frozen=True):
 
 def append_job(events: Sequence[Event], table: TableRecord | None, creates: bool = False) -> Append:
     """A job of these, which must belong to one table."""
+    if len(events) == 1 and table is None:  # one more step, as nearly always
+        check_text(events[0].table, events[0].request)
+        return Append(events[0].table, tuple(events), None, creates)
     ids = {event.table for event in events}
     if table is not None:
         ids.add(table.id)
