@@ -1,6 +1,7 @@
 """Nothing that a seat is ever sent depends on what it cannot know."""
 
 import random
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -14,6 +15,8 @@ from strangecase.table.table import Table
 from tests.conformance.walk import Setting, settings
 
 PAGES = [setting for setting in settings() if setting.game.page]
+# One for each number of players of each game; all the others are for the long walks.
+SOME = list({(setting.game.name, setting.players): setting for setting in reversed(PAGES)}.values())
 encode = msgspec.json.Encoder().encode
 
 
@@ -34,17 +37,35 @@ def sent(room: Room, seat: int | None, since: int) -> bytes:
     return moved + encode(room.whole(seat, here, 0.0, host=False))
 
 
-@pytest.mark.parametrize("setting", PAGES, ids=str)
-@pytest.mark.parametrize("seed", range(1, 5))
-def test_what_a_seat_is_sent_is_the_same_when_hidden_cards_are_dealt_differently(setting: Setting, seed: int) -> None:
+def walk(setting: Setting, seed: int, every: int) -> Iterator[Room]:
+    """A random game, looked at again and again."""
     room, chooser = room_of(setting, seed)
     assert room.table
     while not room.table.over:
-        seat = room.table.seq % setting.players
-        other = elsewhere(setting, room, seat)
-        assert sent(other, seat, 0) == sent(room, seat, 0)
+        if room.seq % every == 0:
+            yield room
         room.take(events.Acted(room.table.actor, chooser.choice(room.table.legal())), 0.0)
-    assert room.seq > 40
+
+
+@pytest.mark.parametrize("setting", SOME, ids=str)
+def test_what_a_seat_is_sent_is_the_same_when_hidden_cards_are_dealt_differently(setting: Setting) -> None:
+    check_seats(setting, 1, every=11)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setting", PAGES, ids=str)
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_what_a_seat_is_sent_is_the_same_in_all_settings(setting: Setting, seed: int) -> None:
+    check_seats(setting, seed, every=2)
+
+
+def check_seats(setting: Setting, seed: int, every: int) -> None:
+    looks = 0
+    for room in walk(setting, seed, every):
+        seat = looks % setting.players
+        assert sent(elsewhere(setting, room, seat), seat, 0) == sent(room, seat, 0)
+        looks += 1
+    assert looks > 3
 
 
 def elsewhere(setting: Setting, room: Room, seat: int) -> Room:
@@ -65,12 +86,19 @@ def elsewhere(setting: Setting, room: Room, seat: int) -> Room:
     return other
 
 
-@pytest.mark.parametrize("setting", PAGES, ids=str)
+@pytest.mark.parametrize("setting", SOME, ids=str)
 def test_those_who_look_on_are_sent_no_card_that_lies_hidden(setting: Setting) -> None:
-    """What they are sent is the same in a world that differs in all hands: in the eyes of either seat."""
-    room, chooser = room_of(setting, 9)
-    assert room.table
-    while not room.table.over:
+    check_onlookers(setting, every=13)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setting", PAGES, ids=str)
+def test_those_who_look_on_are_sent_no_card_in_any_setting(setting: Setting) -> None:
+    check_onlookers(setting, every=2)
+
+
+def check_onlookers(setting: Setting, every: int) -> None:
+    """What they are sent is the same in a world that differs in all hands: in the eyes of any seat."""
+    for room in walk(setting, 9, every):
         for seat in range(setting.players):
             assert sent(elsewhere(setting, room, seat), None, 0) == sent(room, None, 0)
-        room.take(events.Acted(room.table.actor, chooser.choice(room.table.legal())), 0.0)
