@@ -32,6 +32,7 @@ def show(v: View, seated: bool) -> dict[str, Any]:
     """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
     v = plain(v) if seated else open_to_all(v)
     seats = range(v.players)
+    moves = _moves_in_hindsight(v)
     sight: dict[str, Any] = {
         "round": v.cycles + 1,
         "turn": "game" if v.turn == v.players else v.turn,
@@ -50,7 +51,7 @@ def show(v: View, seated: bool) -> dict[str, Any]:
         "below": {v.deck_size - i: WORDS[v.deck[i]] for i in range(v.deck_size) if v.deck[i] >= 0},
         "discards": {WORDS[kind]: n for kind, n in enumerate(v.discards) if n},
         "held": v.held[: v.players],
-        "known": [None if seated and seat == v.seat else _hand(v, seat) for seat in seats],
+        "known": [None if seated and seat == v.seat else _hand(v, seat, moves) for seat in seats],
         "points": [int(rules.score(v, seat)) for seat in seats],
         **_going_on(v),
     }
@@ -119,8 +120,8 @@ def last_placed(v: View) -> int | None:
 # What a seat knows of another's hand
 
 
-def _hand(v: View, seat: int) -> dict[str, list[str]]:
-    sure, perhaps = known_cards(v, seat)
+def _hand(v: View, seat: int, moves: list[Move]) -> dict[str, list[str]]:
+    sure, perhaps = known_cards(v, seat, moves)
     unsure = perhaps if v.held[seat] > sure.total() else Counter()
     return {"sure": _words(sure), "perhaps": _words(unsure)}
 
@@ -129,13 +130,12 @@ def _words(kinds: Counter[Kind]) -> list[str]:
     return [WORDS[kind] for kind in sorted(kinds.elements())]
 
 
-def known_cards(v: View, seat: int) -> tuple[Counter[Kind], Counter[Kind]]:
+def known_cards(v: View, seat: int, hindsight: list[Move] | None = None) -> tuple[Counter[Kind], Counter[Kind]]:
     """The cards that must be in a hand, since they were seen to come there or were shown; and those that may have left.
 
     Sound, not sharp: it does not reason from what lies elsewhere.
     """
-    v = plain(v)
-    moves = [move for move in _moves_in_hindsight(v) if hand_of(seat) in move[:2]]
+    moves = [move for move in hindsight or _moves_in_hindsight(plain(v)) if hand_of(seat) in move[:2]]
     size = v.held[seat] + sum((source == seat) - (target == seat) for source, target, _ in moves)
     sure: Counter[Kind] = Counter()
     perhaps: Counter[Kind] = Counter()
