@@ -54,11 +54,14 @@ export interface Chance {
   players: number;
 }
 
+/** Sentences by their English patterns, in the other languages. */
+export type Catalogue = Record<string, Record<string, string>>;
+
 export interface GamePage {
   art: Component;
+  refusals: Catalogue;
   words: Record<Lang, GameWords>;
-  /** Missing while the game cannot be played on the page. */
-  board?: Component<BoardProps>;
+  board: Component<BoardProps>;
   /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
   linger?: (step: Told, you: number | null) => number;
   /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it; null if that takes more. */

@@ -1,11 +1,10 @@
 // Refusals in the language that is chosen. The server's English pattern is the key: a game's words/refusals.json has it
 // in the other languages, or the frame's. English is the pattern itself; what no catalogue has is said in English.
 
-import type { Data, GameWords, Talk } from "../games/types";
+import { gamePage } from "../games/registry.svelte";
+import type { Catalogue, Data, GameWords, Talk } from "../games/types";
 import frame from "../words/refusals.json";
 import { settings } from "./settings.svelte";
-
-type Catalogue = Record<string, Record<string, string>>;
 
 export interface Refusal {
   sentence: string;
@@ -20,9 +19,6 @@ export interface AtTable {
   talk: Talk;
 }
 
-const found = import.meta.glob<Catalogue>("../games/*/words/refusals.json", { eager: true, import: "default" });
-const GAMES = new Map(Object.entries(found).map(([path, catalogue]) => [path.split("/")[2] ?? "", catalogue]));
-
 /** Gates know players only by their seats. */
 function seatName(value: unknown, talk?: Talk): string | undefined {
   const seat = /^seat (\d)$/.exec(String(value))?.[1];
@@ -31,7 +27,7 @@ function seatName(value: unknown, talk?: Talk): string | undefined {
 
 /** Put a refusal into words; one that a game's gate may have given takes the table. */
 export function refusalWords({ sentence, pattern, blanks }: Refusal, table?: AtTable): string {
-  const own = table && GAMES.get(table.game);
+  const own = table && gamePage(table.game)?.refusals;
   const translated = (text: string): string | undefined =>
     settings.lang === "en" ? text : (own?.[text] ?? (frame as Catalogue)[text])?.[settings.lang];
   const plain = (value: unknown): string => {

@@ -3,6 +3,7 @@ import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { deal } from "./deal";
 import { words } from "./words";
+import refusals from "./words/refusals.json";
 
 const VALIDATED_SEEN = 1500;
 const STEP_SEEN = 900;
@@ -10,6 +11,7 @@ const OWN_SEEN = 280;
 
 export const page: GamePage = {
   art: Art,
+  refusals,
   words,
   board: Board,
   linger: ({ seat, events }, you) => {

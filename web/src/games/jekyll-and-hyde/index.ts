@@ -4,11 +4,13 @@ import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { deal } from "./deal";
 import { words } from "./words";
+import refusals from "./words/refusals.json";
 
 const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
 
 export const page: GamePage = {
   art: Art,
+  refusals,
   words,
   board: Board,
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),

@@ -4,6 +4,7 @@ import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { deal } from "./deal";
 import { words } from "./words";
+import refusals from "./words/refusals.json";
 
 const STEP_SEEN = 700;
 const PASS_SEEN = 250;
@@ -18,4 +19,4 @@ function linger(step: Told): number {
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
-export const page: GamePage = { art: Art, words, board: Board, linger, deal };
+export const page: GamePage = { art: Art, refusals, words, board: Board, linger, deal };
