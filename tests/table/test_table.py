@@ -6,6 +6,7 @@ from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.table.fairness import FairDealer
+from strangecase.table.gate import Refused
 from strangecase.table.table import Table
 
 GAME = find_game("jekyll-vs-hyde")
@@ -118,3 +119,17 @@ def test_a_case_is_a_copy() -> None:
 def test_an_outcome_where_no_chance_is_pending() -> None:
     with pytest.raises(BadInput, match="pending"):
         begun().settle(range(25))
+
+
+def test_what_was_checked_is_forgotten_when_the_table_moves() -> None:
+    table = Table(find_game("jekyll-vs-hyde"), ["Anna", "Bert"], dealer=FairDealer.fresh(seats=2))
+    first, second = table.legal()[:2]
+    table.check(0, first)
+    table.act(0, second)
+    table.undo()
+    with pytest.raises(Refused):
+        table.act(1, first)
+    table.check(0, first)
+    table.act(0, first)
+    with pytest.raises(Refused):
+        table.act(0, first)

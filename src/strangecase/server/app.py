@@ -136,7 +136,8 @@ async def body(request: Request, kind: type[T], most: int) -> T:
         raise Problem(422, "the request cannot be read: {error}", error=str(error)) from None
 
 
-def make_app(settings: Settings) -> FastAPI:
+def make_app(settings: Settings) -> Sockets:
+    """The whole server: the WebSockets in front, the HTTP interface behind them."""
     server = Server(settings)
 
     @asynccontextmanager
@@ -153,7 +154,6 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.server = server
     _add_gatekeeper(app, server)
     _add_visitors(app, server)
     _add_accounts(app, server)
@@ -162,8 +162,7 @@ def make_app(settings: Settings) -> FastAPI:
     _add_operations(app, server)
     _add_page(app, settings.page)
     schema.complete(app)
-    app.add_middleware(Sockets, server=server)
-    return app
+    return Sockets(app, server)
 
 
 def _add_gatekeeper(app: FastAPI, server: Server) -> None:

@@ -38,6 +38,7 @@ encode = msgspec.json.Encoder().encode
 
 LONGEST_CLOCK = 30 * 24 * 3600.0
 LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
+COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 1.0  # seconds that a bot may take
@@ -99,9 +100,11 @@ class House:
         """Have the rules ready before the first visitor has chosen a game."""
         for game in all_games():
             await asyncio.get_running_loop().run_in_executor(self._thinkers, _make_ready, game)
-        # All that is in memory now stays there: the collector need not look through it again and again.
+        # All that is in memory now stays there: the collector need not look through it again and again, nor come by
+        # every few moves.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*COLLECTING)
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""

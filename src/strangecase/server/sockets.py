@@ -50,14 +50,14 @@ class Sockets:
 
     def __init__(self, app: App, server: Host) -> None:
         self._app = app
-        self._server = server
+        self.server = server
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
         await receive()  # that it would like to connect
-        request, server = HTTPConnection(scope), self._server
+        request, server = HTTPConnection(scope), self.server
         address = request.client.host if request.client else ""
         ours = server.check_origin(request.headers.get("origin"), request.headers.get("host"))
         person = await server.visitor(request) if ours and scope["path"].startswith(PATH) else None
@@ -73,12 +73,12 @@ class Sockets:
 
     async def _sit(self, person: Person, table: str, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
-        house = self._server.house
+        house = self.server.house
         live = await house.find(table)
         if live is None:
             await _close(send, NO_SUCH_TABLE, "there is no such table")
             return
-        outbox = Outbox(self._server.settings.limits.unsent)
+        outbox = Outbox(self.server.settings.limits.unsent)
         connection = Connection(person, live.room.seat_of(person.id), outbox.put)
         sender = asyncio.create_task(outbox.send_all(send))
         async with live.lock:
@@ -93,7 +93,7 @@ class Sockets:
             sender.cancel()
 
     async def _listen(self, live: Live, connection: Connection, receive: Receive, send: Send) -> None:
-        often = self._server.settings.limits.messages_a_second
+        often = self.server.settings.limits.messages_a_second
         bucket = Bucket(often, 3 * often)
         while (message := await receive())["type"] == "websocket.receive":
             if not bucket.take():
@@ -102,11 +102,11 @@ class Sockets:
             try:
                 asked = read_asked(message.get("text") or message.get("bytes") or b"")
             except msgspec.MsgspecError as error:
-                self._server.refused.labels(Reason.NOT_A_WORD).inc()
+                self.server.refused.labels(Reason.NOT_A_WORD).inc()
                 refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
                 connection.send(encode(refusal(None, refused)))
                 continue
-            await self._server.house.ask(live, connection, asked)
+            await self.server.house.ask(live, connection, asked)
 
 
 class Outbox:

@@ -14,6 +14,7 @@ from strangecase.table.fairness import Dealer, FairDealer
 from strangecase.table.gate import Reason, Refused
 
 FORMAT = "strangecase/1"  # of case files
+NOTHING = (-1, "", -1)  # a seat, what it does in words, and the action that this is
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Table:
         self.state: States = self._engine.new(game.option_codes(len(players), self.options))
         self._before: list[bytes] = []  # the state before each step of the log
         self._actor, self._legal = self._engine.look(self.state)
-        self._admitted = (-1, -1, "", -1)  # what `check` let pass last: at which step, by whom, and which action it is
+        self._admitted = NOTHING  # what `check` let pass last, until a step is taken or taken back
         self._deal()
 
     @property
@@ -84,7 +85,7 @@ class Table:
         """
         self._check_seat(seat)
         *checked, action = self._admitted
-        if seen is not None or checked != [self.seq, seat, do] or self.ending:
+        if seen is not None or checked != [seat, do] or self.ending:
             action = self._admit(seat, do, seen)
         self._take(Step(seat, action))
         self._deal()
@@ -92,7 +93,7 @@ class Table:
     def check(self, seat: int, do: str, seen: int | None = None) -> None:
         """Refuse what `act` would refuse, and do nothing else."""
         self._check_seat(seat)
-        self._admitted = (self.seq, seat, do, self._admit(seat, do, seen))
+        self._admitted = (seat, do, self._admit(seat, do, seen))
 
     def settle(self, outcome: Sequence[int] | Outcome) -> None:
         """Carry out the pending act of chance with a known outcome."""
@@ -130,7 +131,7 @@ class Table:
         """Take back the last decision, and the acts of chance that followed it. For analysis, not for play."""
         if not any(step.actor >= 0 for step in self.log):
             raise BadInput("there is no decision to take back")
-        self.ending = None
+        self.ending, self._admitted = None, NOTHING
         while True:
             self.state = self._engine.stored(self._before.pop())
             self._actor, self._legal = self._engine.look(self.state)
@@ -181,6 +182,7 @@ class Table:
         return [self.game.notation.write_action(action) for action in actions]
 
     def _take(self, step: Step) -> None:
+        self._admitted = NOTHING
         self._before.append(self.state.tobytes())
         self.log.append(step)
         if step.actor == CHANCE:

@@ -32,13 +32,13 @@ def run(args: argparse.Namespace) -> int:
 
     logging.basicConfig(level=logging.INFO if args.log else logging.WARNING, handlers=[_json_lines()])
     app = make_app(settings(None if args.no_page else built_page()))
-    limits = app.state.server.settings.limits
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
-        ws_max_size=limits.message_bytes,
+        ws_max_size=app.server.settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # messages are short; a compressor a connection would be most of its memory
         timeout_graceful_shutdown=5,
     )
     listening = listen(args.host, args.port)

@@ -17,8 +17,8 @@ PATIENCE = 10.0  # seconds that a job may wait for its turn
 LARGEST_BATCH = 1000  # jobs, so that no transaction keeps the next one waiting for long
 # A commit costs a tenth of a millisecond of processor time, however little is in it. Where many write, waiting for a
 # moment puts more into each; a single writer never waits.
-GATHERING = 0.005  # seconds
-MANY = 3  # jobs in a batch
+GATHERING = 0.01  # seconds
+MANY = 8  # jobs in a batch
 
 
 class _Waiting(Generic[Job]):
