@@ -296,3 +296,48 @@ def test_courtesies_are_heard_by_all_and_nothing_else_can_be_said(server: Runnin
             assert looking.ask("say", what="hello")["reason"] == "wrong seat"
             page.socket.send(json.dumps({"type": "say", "id": "x", "what": "my hand is bad"}))
             assert page.read("refused")["reason"] == "not a word"
+
+
+def test_jars_are_put_back_as_long_as_nothing_was_seen(server: Running) -> None:
+    with Visitor(server) as visitor, Visitor(server) as stranger:
+        table = visitor.open_table("me", "bot:random", game="frankenstein")
+        with visitor.at(table) as page, stranger.at(table) as looking:
+            page.salt()
+            while not page.news["legal"]:
+                page.read("moved")
+            assert page.ask("take_back")["reason"] == "illegal", "nothing was done yet"
+            before = page.news
+            move = next(words for words in before["legal"] if words.startswith("move"))
+            assert page.act(move)["type"] == "done"
+            assert page.news["may_take_back"]
+            assert page.ask("take_back")["type"] == "done"
+            assert page.news["seq"] == before["seq"], "everyone is sent the whole table again"
+            assert (page.news["sight"], page.news["legal"]) == (before["sight"], before["legal"])
+            while looking.read("moved", "whole")["type"] != "whole":
+                pass
+            assert looking.news["seq"] == before["seq"]
+            page.act("end")
+            assert page.ask("take_back")["reason"] == "illegal", "the turn has passed"
+
+
+def test_a_question_that_cannot_wait_is_answered_by_itself(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("strangecase.games.the_card_game.page.SERUM_SECONDS", 0.5)
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open", "bot:greedy", game="the-card-game")
+        guest.post(f"/api/tables/{table}/join")
+        with host.at(table) as one, guest.at(table) as other:
+            one.ask("salt", salt="")
+            other.salt()
+            while not (other.news["legal"] and other.news["window"] is not None):
+                for page in (one, other):
+                    if page.news.get("legal") and page.news["window"] is None:
+                        page.act(page.news["legal"][0])
+                    page.socket.send(json.dumps({"type": "sync"}))
+                    page.read("whole")
+            asked = other.news
+            assert 0 < asked["window"] <= 0.5
+            assert "pass" in asked["legal"]
+            while other.news["seq"] == asked["seq"]:
+                other.read("moved")
+            other.socket.send(json.dumps({"type": "sync"}))
+            assert other.read("whole")["log"][asked["seq"]]["do"] == "pass"
