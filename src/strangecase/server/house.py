@@ -9,6 +9,7 @@ import gc
 import logging
 import os
 import secrets
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +21,6 @@ import msgspec
 from strangecase.bots import bot_names, find_bot
 from strangecase.errors import BadInput
 from strangecase.games import all_games, find_game
-from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.room import BOT, TAKES_OVER, Room
@@ -90,21 +90,11 @@ class House:
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self._begin(self._listen_to_others(self.store.news()))
-        self._begin(self._warm_up())
+        threading.Thread(target=_make_ready, name="ready", daemon=True).start()  # which a stopped house need not await
         for table in await self.store.unfinished():
             live = await self.find(table)
             if live:
                 self._go_on(live)
-
-    async def _warm_up(self) -> None:
-        """Have the rules ready before the first visitor has chosen a game."""
-        for game in all_games():
-            await asyncio.get_running_loop().run_in_executor(self._thinkers, _make_ready, game)
-        # All that is in memory now stays there: the collector need not look through it again and again, nor come by
-        # every few moves.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*COLLECTING)
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
@@ -551,10 +541,16 @@ class House:
         self._go_on(following)
 
 
-def _make_ready(game: Game) -> None:
-    """Compile a game's rules and its rule of thumb, or read them from the cache."""
-    table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
-    find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+def _make_ready() -> None:
+    """Have all rules compiled, or read from the cache, before the first visitor has chosen a game."""
+    for game in all_games():
+        table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+        find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+    # All that is in memory now stays there: the collector need not look through it again and again, nor come by
+    # every few moves.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def _next_match(room: Room) -> events.Match | None:
