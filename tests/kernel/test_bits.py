@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strangecase.kernel.bits import bit, count, has, length, lowest, nth
-from strangecase.kernel.compiler import bind
+from strangecase.kernel.compiler import entry_point
 
 WORDS = st.integers(1, 2**64 - 1)
 
@@ -22,7 +22,7 @@ def _probe(x: Any, out: Any) -> None:
     out[5] = length(x[0] ^ x[0])
 
 
-probe = bind(_probe, {})
+probe = entry_point(_probe)
 
 
 @given(WORDS)

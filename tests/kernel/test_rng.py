@@ -12,7 +12,7 @@ from scipy.stats import chisquare
 
 from strangecase.kernel import rng as plain
 from strangecase.kernel.bits import count
-from strangecase.kernel.compiler import bind
+from strangecase.kernel.compiler import entry_point
 from strangecase.kernel.rng import Rng, below, draw, sample, seeded, series, shuffle, split
 
 # Published with the reference implementation's ports: the first outputs from the state 1, 2, 3, 4.
@@ -50,8 +50,8 @@ def _samples(rng: Rng, bits: Any, k: int, out: Rng) -> None:
         out[i] = sample(rng, bits, k)
 
 
-draws, belows = bind(_draws, {}), bind(_belows, {})
-shuffles, samples = bind(_shuffles, {}), bind(_samples, {})
+draws, belows = entry_point(_draws), entry_point(_belows)
+shuffles, samples = entry_point(_shuffles), entry_point(_samples)
 
 
 def test_xoshiro_gives_the_published_numbers() -> None:

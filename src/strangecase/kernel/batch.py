@@ -1,79 +1,140 @@
 """Many games of one kind, stepped at once as arrays, on all cores."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from strangecase.kernel.contract import NOBODY
-from strangecase.kernel.engine import States, Words, engine
+from strangecase.errors import Misuse
+from strangecase.kernel.engine import States, actions_in, engine
+from strangecase.kernel.features import layout
 from strangecase.kernel.game import Game
-from strangecase.kernel.rng import series
+from strangecase.kernel.rng import Rng, series
 
-_WORTH_A_THREAD = 16_384  # states; below that, handing work to a thread costs more than the work
+# States; with fewer, handing work to a thread costs more than the work.
+_WORTH_A_THREAD = 16_384
+_WORTH_A_THREAD_OBSERVED = 1_024
 
 
 class Batch:
     """n games side by side. Each has a generator of its own, so its course does not depend on n or on threads.
 
-    After every step, `actors` says who is to decide in each game and `legal` holds the words of its legal actions. A
-    game that is over stays so until the next step, which begins it anew.
+    All arrays are made once and written anew by every step; copy what you want to keep. They begin on lines of the
+    cache and can be handed on by DLPack without a copy.
+
+        actors        n             the seat to decide
+        masks         n, ACTIONS    which actions are legal
+        observations  n, numbers    what the seat to decide sees; `names` says what each number tells
+        rewards       n, SEATS      for a game that has just ended, each seat's part in the win; else 0
+        over          n             which games have just ended; all else is about the games that begun in their place
+
+    Without `observe` there are no masks and observations, only `words`, the legal actions as sets of bits. Without
+    `restart` a game that has ended stays so: nobody is to decide there, and its actions mean nothing.
     """
 
     def __init__(
-        self, game: Game, n: int, seed: int = 0, options: Mapping[str, object] | None = None, threads: int = 0
+        self,
+        game: Game,
+        n: int,
+        seed: int = 0,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        observe: bool = True,
+        restart: bool = True,
+        threads: int = 0,
     ) -> None:
+        if n < 1:
+            raise Misuse("a batch has at least one game, not {n}", n=n)
         self.game = game
-        self._engine = engine(game)
-        self._options = np.array(game.option_codes(game.players[0], game.read_options(options or {})), np.int64)
-        self._rngs = series(seed, range(n))
+        self.players = players or game.players[0]
+        game.check_players(self.players)
+        self._engine, self._restart = engine(game), restart
+        self._options = np.array(game.option_codes(self.players, game.read_options(options or {})), np.int64)
         self.states: States = np.zeros(n, game.rules.STATE)
-        self.actors: npt.NDArray[np.int8] = np.zeros(n, np.int8)
-        self.legal: Words = np.zeros((n, game.rules.WORDS), np.uint64)
+        self.rngs: Rng = series(seed, range(n))
+        self.told = self._engine.told(n, observe)
+        self.rewards, self.over, self.actors, self.words, self.observations, self.masks = self.told
+        self.names = layout(game).names if observe else ()
         self._actions = np.zeros(n, np.int64)
-        self._slices = _slices(n, threads or os.cpu_count() or 1)
-        self._pool = ThreadPoolExecutor(len(self._slices))
+        worth = _WORTH_A_THREAD_OBSERVED if observe else _WORTH_A_THREAD
+        self._parts = [_Part(self, part, observe) for part in _slices(n, threads or os.cpu_count() or 1, worth)]
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self.reset()
 
-    def reset(self) -> None:
-        """Begin all games anew, and deal."""
-        self._engine.loops["setup"](self.states, self._options)
-        self.step(self._actions)
+    def __len__(self) -> int:
+        return len(self.states)
 
-    def step(self, actions: npt.NDArray[np.int64]) -> None:
-        """Carry out one action in each game, then every act of chance up to the next decision."""
-        self._on_all(lambda part: self._step(part, actions))
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, and deal; from a seed, or else with the next random numbers."""
+        if seed is not None:
+            self.rngs[:] = series(seed, range(len(self)))
+        self._engine.loops["setup"](self.states, self._options)
+        self.look()
+
+    def look(self) -> None:
+        """Tell anew how things stand, as after `states` were changed by hand."""
+        self._actions.fill(-1)
+        self._on_all(lambda part: part.advance(self._actions))
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Carry out one action in each game, then every act of chance up to the next decision.
+
+        If any is not legal, nothing is done in any game.
+        """
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (len(self),):
+            raise Misuse("there are {n} games, so {n} actions, not {given}", n=len(self), given=str(chosen.shape))
+        if not self._restart:
+            chosen = np.where(self.actors < 0, -1, chosen)
+        self._check(chosen)
+        self._on_all(lambda part: part.advance(chosen))
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal action for each game; what stands for a game that is over means nothing."""
-        self._on_all(self._sample)
+        self._on_all(lambda part: part.sample(self._actions))
         return self._actions
 
-    @property
-    def over(self) -> npt.NDArray[np.bool_]:
-        """Which games have just ended."""
-        return self.actors == NOBODY
+    def _check(self, actions: npt.NDArray[np.int64]) -> None:
+        refused = self._engine.loops["first_refused"](self.words, actions)
+        if refused < len(self):
+            legal = [self.game.notation.write_action(action) for action in actions_in(self.words[refused])]
+            raise Misuse(
+                "action {action} is not legal in game {game} of the batch; legal there: {legal}",
+                action=int(actions[refused]),
+                game=refused,
+                legal=legal,
+            )
 
-    def _step(self, part: slice, actions: npt.NDArray[np.int64]) -> None:
-        step, outcome = self._engine.loops["step"], np.zeros(self.game.rules.OUTCOME, np.int8)
-        seen = self.actors[part], self.legal[part]
-        step(self.states[part], actions[part], self._rngs[part], self._options, outcome, *seen)
-
-    def _sample(self, part: slice) -> None:
-        self._engine.loops["sample"](self.legal[part], self._rngs[part], self._actions[part])
-
-    def _on_all(self, work: Any) -> None:
-        if len(self._slices) == 1:
-            work(self._slices[0])
+    def _on_all(self, work: "Callable[[_Part], None]") -> None:
+        if self._pool is None:
+            work(self._parts[0])
         else:
-            list(self._pool.map(work, self._slices))
+            list(self._pool.map(work, self._parts))
 
 
-def _slices(n: int, threads: int) -> list[slice]:
-    parts = max(1, min(threads, n // _WORTH_A_THREAD))
+class _Part:
+    """Some of a batch's games, which one thread sees to."""
+
+    def __init__(self, batch: Batch, part: slice, observe: bool) -> None:
+        compiled = batch._engine
+        self._loops, self._desk = compiled.loops, compiled.desk(observe)
+        self._part, self._restart, self._options = part, batch._restart, batch._options
+        self._states, self._rngs = batch.states[part], batch.rngs[part]
+        self._told = batch.told.part(part)
+
+    def advance(self, actions: npt.NDArray[np.int64]) -> None:
+        self._loops["advance"](
+            self._states, actions[self._part], self._rngs, self._options, self._restart, self._told, self._desk
+        )
+
+    def sample(self, actions: npt.NDArray[np.int64]) -> None:
+        self._loops["sample"](self._told.words, self._rngs, actions[self._part])
+
+
+def _slices(n: int, threads: int, worth: int) -> list[slice]:
+    parts = max(1, min(threads, n // worth))
     edges = [n * i // parts for i in range(parts + 1)]
     return [slice(a, b) for a, b in pairwise(edges)]

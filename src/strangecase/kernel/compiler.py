@@ -1,7 +1,7 @@
 """The one place that knows how kernels are compiled, cached, and run without the compiler.
 
-`kernel` marks a function of the rules. `bind` makes an entry point out of a loop written once for all games, and
-`bind_plain` the same entry point uncompiled, for the twin test.
+`kernel` marks a function of the rules. `bind` makes entry points for one game out of loops written once for all, or the
+same uncompiled, for the twin test.
 
 Only entry points are cached on disk: what they call is compiled into them. Numba notices a change in the file of
 the function it cached but not in a file that this one calls, so the cache folder is named after a digest of all
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -116,21 +116,36 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype((np.record, aligned))
 
 
-def bind(loop: F, names: Mapping[str, Any]) -> F:
-    """Compile a loop that speaks of `apply`, `legal`, ... for one game's functions of these names, with the disk cache.
+def generic(function: F) -> F:
+    """Mark a helper that itself speaks of `apply`, `legal`, ...: `bind` makes one for each game, as of loops."""
+    marked: Any = function
+    marked.is_generic = True
+    return function
 
-    Fresh globals instead of a closure: Numba never finds a closure over compiled functions in its cache. It tells
-    the games apart by their record types alone, so no two games may have the same record.
+
+def bind(loops: Sequence[Any], names: Mapping[str, Any], plain: bool = False) -> dict[str, Any]:
+    """Compile loops that speak of `apply`, `legal`, ... for one game's functions of these names, with the disk cache.
+
+    All are of one module. Fresh globals instead of closures: Numba never finds a closure over compiled functions in its
+    cache. It tells the games apart by their record types alone, so no two games may have the same record. `plain` gives
+    the same uncompiled.
     """
+    space = {**loops[0].__globals__, **names}
+    for name, helper in loops[0].__globals__.items():
+        if getattr(helper, "is_generic", False):
+            space[name] = _with_globals(helper, space)
+            if not plain:
+                kernel(space[name])
+    bound = {loop.__name__.lstrip("_"): _with_globals(loop, space) for loop in loops}
+    return bound if plain else {name: entry_point(loop) for name, loop in bound.items()}
+
+
+def entry_point(loop: Any) -> Any:
+    """Compile a function that Python calls, with the disk cache."""
     _use_cache_folder()
-    compiled = numba.njit(cache=True, **SETTINGS)(_with_globals(loop, names))
+    compiled = numba.njit(cache=True, **SETTINGS)(loop)
     _forgive(compiled._cache)
     return compiled
-
-
-def bind_plain(loop: F, names: Mapping[str, Any]) -> F:
-    """What `bind` gives, uncompiled."""
-    return _with_globals(loop, names)
 
 
 def _forgive(cached: Any) -> None:
@@ -159,8 +174,8 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-def _with_globals(function: Any, names: Mapping[str, Any]) -> Any:
-    bound = types.FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
+def _with_globals(function: Any, space: dict[str, Any]) -> Any:
+    bound = types.FunctionType(function.__code__, space, function.__name__)
     bound.__qualname__, bound.__module__ = function.__qualname__, function.__module__
     return bound
 

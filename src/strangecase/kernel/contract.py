@@ -7,6 +7,7 @@ A game is a folder under `games/` with these files; the folder is its registrati
     rules.py      the record of a state, and the rules as compiled functions on it
     sight.py      the record of a view: all that one seat may know, and the worlds that fit it
     greedy.py     a rule of thumb: one sensible player
+    features.py   the numbers that a learner is given of a view
     notation.py   words for actions, acts of chance and states, and back
     gate.py       why an action is refused: the number of the rule, and a sentence with blanks
     page.py       what the page is sent of a seat's sight, and of what has happened
@@ -64,6 +65,9 @@ A LOG is the list of steps that a game has taken, decisions and acts of chance a
 The compiled function of `greedy.py`:
 
 `greedy(v, rng)`           A legal action for the view's seat.
+
+`features.py`, plain: FEATURES, which numbers the fields of a view become and what they tell, in the words of
+`kernel/features.py`; LEFT_OUT, the fields that become none, and why.
 
 `notation.py`, plain. What cannot be read is a `BadInput` that says what would be right:
 

@@ -3,8 +3,8 @@
 An `Engine` is one game's functions over arrays of states: the table plays on an array of one, batches and series on
 many. `engine(game)` is compiled; `Engine(game, plain=True)` runs the same functions as plain Python.
 
-The loops at the top name the game's functions as globals, which `bind` supplies; the class below them is what the
-rest of the house calls.
+The loops at the top name the game's functions as globals, which `compiler.bind` supplies; the class below them is what
+the rest of the house calls.
 """
 
 from collections import namedtuple
@@ -12,15 +12,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from struct import Struct
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from strangecase.kernel import compiler
-from strangecase.kernel.bits import count, nth
-from strangecase.kernel.compiler import kernel
-from strangecase.kernel.contract import CHANCE, NOBODY
+from strangecase.kernel.bits import NONE, bit, count, has, lowest, nth
+from strangecase.kernel.compiler import generic, kernel
+from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.features import ROW, layout, write_features
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below, series, split
 
@@ -93,10 +94,7 @@ def _look(states: States, actors: Any, words: Any) -> None:
     """Who is to decide in each state, and the legal actions: none where no seat is to decide."""
     for i in range(len(states)):
         actors[i] = actor(states[i])
-        for word in range(words.shape[1]):
-            words[i, word] = 0
-        if actors[i] >= 0:
-            legal(states[i], words[i])
+        tell_legal(states[i], words[i])
 
 
 def _draw(states: States, rng: Rng, outcome: Outcome) -> Any:
@@ -143,25 +141,79 @@ def _sample(words: Any, rngs: Any, actions: Any) -> None:
             actions[i] = pick(words[i], below(rngs[i], choices))
 
 
-def _step(states: States, actions: Any, rngs: Any, options: Any, outcome: Outcome, actors: Any, words: Any) -> None:
-    """Carry out one action in each state, and the acts of chance up to the next decision; then look, as `_look` does.
+def _first_refused(words: Any, actions: Any) -> Any:
+    """The first game whose action is not among its legal ones; as many as there are if all are."""
+    for i in range(len(words)):
+        action = actions[i]
+        if not 0 <= action < 64 * words.shape[1] or not has(words[i, action // 64], action % 64):
+            return i
+    return len(words)
 
-    A game that was over begins anew instead, whatever its action.
+
+def _advance(states: States, actions: Any, rngs: Any, options: Any, restart: bool, told: "Told", desk: "Desk") -> None:
+    """Carry out an action in each game (none if it is below 0), and the acts of chance up to the next decision.
+
+    A game that ends pays each seat its part in the win; then, if they `restart`, it begins anew, and all else that is
+    told is about the new game.
     """
     for i in range(len(states)):
         s = states[i]
-        if actor(s) >= 0:
+        if actions[i] >= 0:
             apply(s, actions[i])
-        elif actor(s) == NOBODY:
-            setup(s, options)
-        while actor(s) == CHANCE:
-            chance(s, rngs[i], outcome)
-            settle(s, outcome)
-        actors[i] = actor(s)
-        for word in range(words.shape[1]):
-            words[i, word] = 0
-        if actors[i] >= 0:
-            legal(s, words[i])
+        settle_all(s, rngs[i], desk.outcome)
+        told.over[i] = actor(s) == NOBODY
+        for seat in range(told.rewards.shape[1]):
+            told.rewards[i, seat] = 0
+        if told.over[i]:
+            points(s, told.rewards[i])
+            if restart:
+                setup(s, options)
+                settle_all(s, rngs[i], desk.outcome)
+        told.actors[i] = actor(s)
+        if told.observations.shape[1] > 0:
+            tell(s, max(0, actor(s)), i, options[0], told, desk)
+        else:
+            tell_legal(s, told.words[i])
+
+
+def _tell_seat(states: States, seat: int, options: Any, told: "Told", desk: "Desk") -> None:
+    """What one seat is told of each game."""
+    for i in range(len(states)):
+        tell(states[i], seat, i, options[0], told, desk)
+
+
+@generic
+def settle_all(s: State, rng: Rng, outcome: Outcome) -> None:
+    """Carry out the acts of chance up to the next decision."""
+    while actor(s) == CHANCE:
+        chance(s, rng, outcome)
+        settle(s, outcome)
+
+
+@generic
+def tell(s: State, seat: int, i: int, players: int, told: "Told", desk: "Desk") -> None:
+    """Write the seat's view of a game as numbers, and which actions are legal, as row i of what is told."""
+    v = desk.views[0]
+    view(s, seat, v)
+    write_features(desk.features, v, desk.raw, players, told.observations[i])
+    for action in range(told.masks.shape[1]):
+        told.masks[i, action] = False
+    for word in range(told.words.shape[1]):
+        rest = v.legal[word]
+        told.words[i, word] = rest
+        while rest != NONE:
+            action = lowest(rest)
+            told.masks[i, 64 * word + action] = True
+            rest ^= bit(action)
+
+
+@generic
+def tell_legal(s: State, words: Words) -> None:
+    """The legal actions of whoever is to decide; none where nobody is."""
+    for word in range(len(words)):
+        words[word] = 0
+    if actor(s) >= 0:
+        legal(s, words)
 
 
 def _play_series(
@@ -174,7 +226,7 @@ def _play_series(
     where its log ends. An action is logged as itself, an act of chance as -1 - n and the n numbers of its outcome. An
     empty log means that none is wanted.
     """
-    seat_rngs, words, outcome, views = desk
+    seat_rngs, words, outcome, views = desk.rngs, desk.words, desk.outcome, desk.views
     at = 0
     for i in range(len(states)):
         s = states[i]
@@ -214,11 +266,36 @@ LOOPS = (
     _worlds,
     _choose,
     _sample,
-    _step,
+    _first_refused,
+    _advance,
+    _tell_seat,
     _play_series,
 )
 
-Desk: TypeAlias = tuple[Any, Words, Outcome, Views]
+
+class Desk(NamedTuple):
+    """Room for one thread to work in."""
+
+    rngs: Any  #      the seats' generators
+    words: Words  #   legal actions
+    outcome: Outcome
+    views: Views  #   one
+    raw: Any  #       the same view as bytes
+    features: Any  #  the table of features; none if no numbers are wanted
+
+
+class Told(NamedTuple):
+    """What is told of games side by side, a row each."""
+
+    rewards: npt.NDArray[Any]
+    over: npt.NDArray[Any]
+    actors: npt.NDArray[Any]
+    words: npt.NDArray[Any]
+    observations: npt.NDArray[Any]
+    masks: npt.NDArray[Any]
+
+    def part(self, part: slice) -> "Told":
+        return Told(*(array[part] for array in self))
 
 
 class Engine:
@@ -233,8 +310,7 @@ class Engine:
         self.seats: int = game.rules.SEATS
         names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
         names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
-        bind = compiler.bind_plain if plain else compiler.bind
-        self.loops: dict[str, Any] = {loop.__name__.lstrip("_"): bind(loop, names) for loop in LOOPS}
+        self.loops = compiler.bind(LOOPS, names, plain)
 
     def stored(self, state: bytes) -> States:
         """A state from its bytes."""
@@ -326,15 +402,40 @@ class Engine:
         counts, log = np.zeros(1, np.int64), np.zeros(0, np.int16)
         self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
 
-    def desk(self) -> Desk:
-        """Room for one thread that plays series: the seats' generators, legal words, an outcome, a view."""
-        return (
+    def desk(self, features: bool = False) -> Desk:
+        """Room for one thread that plays series, or that tells views as numbers."""
+        views = np.zeros(1, self.sight.VIEW)
+        return Desk(
             np.zeros((self.seats, 4), np.uint64),
             np.zeros(self.rules.WORDS, np.uint64),
             np.zeros(self.rules.OUTCOME, np.int8),
-            np.zeros(1, self.sight.VIEW),
+            views,
+            views.view(np.uint8),
+            layout(self.game).table if features else np.zeros(0, ROW),
         )
 
+    def told(self, n: int, features: bool) -> Told:
+        """Room for what is told of n games, on lines of the cache, so that other libraries can read it as it lies."""
+        widths = (layout(self.game).size, self.rules.ACTIONS) if features else (0, 0)
+        return Told(
+            _aligned((n, self.seats), np.float32),
+            _aligned((n,), np.bool_),
+            _aligned((n,), np.int8),
+            _aligned((n, self.rules.WORDS), np.uint64),
+            _aligned((n, widths[0]), np.float32),
+            _aligned((n, widths[1]), np.bool_),
+        )
+
+
+def _aligned(shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
+    """Zeros that begin on a line of the cache."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    raw = np.zeros(size + _LINE, np.uint8)
+    start = -raw.ctypes.data % _LINE
+    return raw[start : start + size].view(kind).reshape(shape)
+
+
+_LINE = 64
 
 RULES_FUNCTIONS = ("setup", "actor", "chance", "settle", "legal", "apply", "points")
 

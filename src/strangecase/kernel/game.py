@@ -140,6 +140,10 @@ class Game:
         return self._module("greedy")
 
     @cached_property
+    def features(self) -> Any:
+        return self._module("features")
+
+    @cached_property
     def notation(self) -> Any:
         return self._module("notation")
 

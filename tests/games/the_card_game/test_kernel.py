@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from strangecase.games.the_card_game import rules
-from strangecase.kernel.compiler import bind
+from strangecase.kernel.compiler import entry_point
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.engine import pick
 from strangecase.kernel.rng import below, series
@@ -29,7 +29,7 @@ def _play(states: Any, rng: Any, options: Any, words: Any, outcome: Any, moves: 
                 moves[i] += 1
 
 
-compiled_play = bind(_play, {})
+compiled_play = entry_point(_play)
 
 
 def played(play: Any, players: int, stop: int, games: int) -> tuple[Any, Any]:

@@ -52,7 +52,7 @@ from strangecase.games.frankenstein.shelf import (
     stands_on,
 )
 from strangecase.kernel.bits import NONE, Bits, bit, count, has, length, lowest
-from strangecase.kernel.compiler import bind, kernel, record
+from strangecase.kernel.compiler import entry_point, kernel, record
 
 Desk: TypeAlias = Any
 Table: TypeAlias = npt.NDArray[np.uint64]
@@ -140,7 +140,7 @@ def _fewest(shelf: Any, recipe: Recipe, most: int, desks: Any, table: Table) -> 
     return fewest(shelf, recipe, most, desks[0], table)
 
 
-_compiled_fewest = bind(_fewest, {})
+_compiled_fewest = entry_point(_fewest)
 
 
 @kernel
