@@ -1,7 +1,11 @@
-"""Players that decide by themselves. A module here is a bot: nothing else registers it.
+"""Players that decide by themselves. A module in `players/` is a bot: nothing else registers it.
 
 A bot is asked `choose(view, budget, rng)`: it gets one seat's sight, the seconds it may take and a generator, and
-nothing else, so no bot can peek. A bot's module has ABOUT, a line about it, and `seat(game)`, which makes one.
+nothing else, so no bot can peek. A bot's module has
+
+    ABOUT                  a line about it
+    VERSION                a number that grows when it plays differently: ratings are of one version
+    seat(game, argument)   one bot; the argument is what was written after its name, as 20000 in `ismcts:20000`
 """
 
 import importlib
@@ -9,7 +13,8 @@ import pkgutil
 from functools import cache
 from typing import Any, Protocol
 
-from strangecase.errors import UnknownName
+from strangecase.bots import players
+from strangecase.errors import Misuse, UnknownName
 from strangecase.kernel.engine import Views, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng
@@ -36,12 +41,13 @@ class KernelBot:
 @cache
 def bot_names() -> tuple[str, ...]:
     """The names of all bots."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__)))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(players.__path__)))
 
 
 def find_bot(name: str, game: Game) -> Bot:
-    """Seat the bot of this name at this game."""
-    bot: Bot = _module(name).seat(game)
+    """Seat the bot of this name at this game; an argument may follow the name after a colon."""
+    name, _, argument = name.partition(":")
+    bot: Bot = _module(name).seat(game, argument)
     return bot
 
 
@@ -50,7 +56,18 @@ def about_bot(name: str) -> str:
     return str(_module(name).ABOUT)
 
 
+def bot_version(name: str) -> int:
+    """Which version of the bot of this name this is."""
+    return int(_module(name.partition(":")[0]).VERSION)
+
+
+def no_argument(name: str, argument: str) -> None:
+    """An error if a bot that takes no argument was given one."""
+    if argument:
+        raise Misuse("the bot '{bot}' takes no argument, so no ':{argument}'", bot=name, argument=argument)
+
+
 def _module(name: str) -> Any:
     if name not in bot_names():
         raise UnknownName("bot", name, bot_names())
-    return importlib.import_module(f"{__name__}.{name}")
+    return importlib.import_module(f"{players.__name__}.{name}")

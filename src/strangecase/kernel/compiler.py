@@ -38,7 +38,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 SETTINGS = {"nogil": True, "error_model": "numpy", "boundscheck": False, "no_rewrites": True, "_nrt": False}
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _PACKAGE = Path(__file__).parents[1]
-_KERNEL_FOLDERS = ("kernel", "games")
+_KERNEL_FOLDERS = ("kernel", "games", "bots")
 _UNUSED_SECONDS = 30 * 24 * 3600
 
 
