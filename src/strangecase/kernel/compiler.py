@@ -126,18 +126,32 @@ def generic(function: F) -> F:
 def bind(loops: Sequence[Any], names: Mapping[str, Any], plain: bool = False) -> dict[str, Any]:
     """Compile loops that speak of `apply`, `legal`, ... for one game's functions of these names, with the disk cache.
 
-    All are of one module. Fresh globals instead of closures: Numba never finds a closure over compiled functions in its
-    cache. It tells the games apart by their record types alone, so no two games may have the same record. `plain` gives
-    the same uncompiled.
+    Fresh globals instead of closures: Numba never finds a closure over compiled functions in its cache. It tells the
+    games apart by their record types alone, so no two games may have the same record. `plain` gives the same
+    uncompiled.
     """
-    space = {**loops[0].__globals__, **names}
-    for name, helper in loops[0].__globals__.items():
-        if getattr(helper, "is_generic", False):
+    spaces: dict[int, dict[str, Any]] = {}
+    bound = [_with_globals(loop, _space(loop.__globals__, names, plain, spaces)) for loop in loops]
+    return {loop.__name__.lstrip("_"): loop if plain else entry_point(loop) for loop in bound}
+
+
+def _space(
+    home: dict[str, Any], names: Mapping[str, Any], plain: bool, spaces: dict[int, dict[str, Any]]
+) -> dict[str, Any]:
+    """The globals of a module as one game has them: its functions, and its own copy of every generic helper."""
+    if id(home) in spaces:
+        return spaces[id(home)]
+    space = spaces[id(home)] = {**home, **names}
+    for name, helper in home.items():
+        if getattr(helper, "is_generic", False) and name not in names:
+            where = _space(helper.__globals__, names, plain, spaces)
+            if where is not space:
+                space[name] = where[helper.__name__]
+                continue
             space[name] = _with_globals(helper, space)
             if not plain:
                 kernel(space[name])
-    bound = {loop.__name__.lstrip("_"): _with_globals(loop, space) for loop in loops}
-    return bound if plain else {name: entry_point(loop) for name, loop in bound.items()}
+    return space
 
 
 def entry_point(loop: Any) -> Any:

@@ -140,6 +140,11 @@ class Game:
         return self._module("greedy")
 
     @cached_property
+    def outlook(self) -> Any:
+        """None if the game has nothing to say before it is over."""
+        return self._module("outlook") if self._has("outlook") else None
+
+    @cached_property
     def features(self) -> Any:
         return self._module("features")
 
@@ -158,11 +163,14 @@ class Game:
     @cached_property
     def page(self) -> Any:
         """None if the game has no table on the page yet."""
-        return self._module("page") if importlib.util.find_spec(f"{self.package}.page") else None
+        return self._module("page") if self._has("page") else None
 
     @cached_property
     def match(self) -> Any:
         return self._module("match")
+
+    def _has(self, name: str) -> bool:
+        return importlib.util.find_spec(f"{self.package}.{name}") is not None
 
     def _module(self, name: str) -> types.ModuleType:
         return importlib.import_module(f"{self.package}.{name}")

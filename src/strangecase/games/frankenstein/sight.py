@@ -121,6 +121,7 @@ def _copy_public(source: Any, target: Any) -> None:
     target.reason = source.reason
 
 
+@kernel
 def hidden(action: int, by: int, seat: int) -> bool:
     """Nothing that is done is hidden, only the cards it brings."""
     return False

@@ -113,6 +113,7 @@ def _copy_public(source: Any, target: Any) -> None:
     target.position = source.position
 
 
+@kernel
 def hidden(action: int, by: int, seat: int) -> bool:
     """Whether the seat may not know this action when it is made: every card is laid open."""
     return False

@@ -183,6 +183,7 @@ def _copy_public(source: Any, target: Any) -> None:
     target.rounds = source.rounds
 
 
+@kernel
 def hidden(action: int, by: int, seat: int) -> bool:
     """Whether the seat may not know this action when it is made: what the other lays face down."""
     return by != seat and GIVE <= action < CALL

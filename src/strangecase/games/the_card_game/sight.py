@@ -189,6 +189,7 @@ def _copy_public(source: Any, target: Any) -> None:
     target.blind = source.blind
 
 
+@kernel
 def hidden(action: int, by: int, seat: int) -> bool:
     """Whether another cannot know this action: which card was put down, or chosen from a hand."""
     return by != seat and (action < PUT_BLIND or CHOOSE_CARD <= action < CHOOSE_SLOT)

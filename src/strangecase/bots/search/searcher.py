@@ -1,0 +1,185 @@
+"""A bot that searches: so many simulations, or as many as its time allows."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from strangecase.bots.search import defaults, solving, tree
+from strangecase.bots.search.judging import JUDGE, Bench
+from strangecase.bots.search.solving import KNOWN, Slate
+from strangecase.bots.search.tree import DEEPEST, EDGE, Tree
+from strangecase.kernel import compiler
+from strangecase.kernel.engine import RULES_FUNCTIONS, Views, actions_in
+from strangecase.kernel.game import Game
+from strangecase.kernel.rng import Rng, split
+
+OUTLOOK_FUNCTIONS = ("rests", "outlook", "left", "forget", "side", "bounds", "distinct")
+SLICE = 0.02  # seconds between two looks at the clock
+FIRST_LOOK = 64  # simulations before the first
+MOST_EDGES = 1 << 20
+DEEPEST_SOLVED = 64  # decisions
+POSITIONS = 1 << 18  # that a solver remembers
+
+Found: TypeAlias = tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]  # visits and totals, by action
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a bot searches."""
+
+    simulations: int = 0  #  0 for as many as the time allows
+    explore: float = 0.7
+    stop: bool = True  #     these three as in JUDGE
+    thumb: float = 0.0
+    solve: int = -1
+    threads: int = 1
+
+
+@cache
+def loops(game: Game) -> dict[str, Any]:
+    """The compiled search of a game."""
+    return compiler.bind(tree.LOOPS, search_names(game))
+
+
+@cache
+def solver(game: Game) -> dict[str, Any]:
+    """The compiled solver of a game."""
+    return compiler.bind(solving.LOOPS, search_names(game))
+
+
+def search_names(game: Game) -> dict[str, Any]:
+    """The game's functions that search speaks of."""
+    names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
+    names |= {name: getattr(game.sight, name) for name in ("view", "determinize", "hidden")}
+    names |= {name: getattr(game.outlook, name, getattr(defaults, name)) for name in OUTLOOK_FUNCTIONS}
+    if not hasattr(game.outlook, "left"):
+        names["solve"] = defaults.solve  # half of what there would be to compile
+    return names | {"greedy": game.thumb.greedy}
+
+
+class Searcher:
+    """A bot of this style. It looks at the clock, and at whether it was told to stop, every few hundredths of a second.
+
+    With a number of simulations it decides the same from the same view and the same random numbers, however long that
+    takes; with several threads too, for each has its own tree and random numbers.
+    """
+
+    def __init__(self, game: Game, style: Style) -> None:
+        self._desks = [_Desk(game, style) for _ in range(style.threads)]
+        self._is_stopped = False
+        self.simulations = 0  # of the last decision
+
+    def stop(self) -> None:
+        """Let what is being thought come to an end at once."""
+        self._is_stopped = True
+
+    def choose(self, view: Views, budget: float, rng: Rng) -> int:
+        legal = actions_in(view[0]["legal"])
+        if len(legal) == 1:
+            return legal[0]
+        visits, totals = self.weigh(view, budget, rng)
+        return max(legal, key=lambda action: (visits[action], totals[action]))
+
+    def weigh(self, view: Views, budget: float, rng: Rng) -> Found:
+        """How often each action was tried, and what it brought in all."""
+        until = time.perf_counter() + budget
+        work = [(desk, _child(rng)) for desk in self._desks]
+
+        def think(desk: "_Desk", rng: Rng) -> Found:
+            return desk.think(view, rng, until, lambda: self._is_stopped)
+
+        if len(work) == 1:
+            found = [think(*work[0])]
+        else:
+            with ThreadPoolExecutor(len(work)) as pool:
+                found = list(pool.map(think, *zip(*work, strict=True)))
+        self.simulations = sum(desk.simulations for desk in self._desks)
+        return np.sum([visits for visits, _ in found], axis=0), np.sum([totals for _, totals in found], axis=0)
+
+
+class _Desk:
+    """One thread's tree, and its room to work."""
+
+    def __init__(self, game: Game, style: Style) -> None:
+        rules, self._actions, self._style = game.rules, game.rules.ACTIONS, style
+        self._loops = loops(game)
+        self._way = JUDGE(style.stop, style.thumb, style.solve)
+        words, outcome = np.zeros(rules.WORDS, np.uint64), np.zeros(rules.OUTCOME, np.int8)
+        self._tree = Tree(
+            np.zeros(_room(style.simulations), EDGE),
+            np.zeros(1, np.int64),
+            np.zeros(rules.SEATS, np.uint64),
+            np.zeros(rules.SEATS, np.uint64),
+            np.zeros(DEEPEST, np.int64),
+            np.zeros(DEEPEST, np.int8),
+            np.zeros(1, rules.STATE),
+            words,
+            outcome,
+        )
+        views = np.zeros(1, game.sight.VIEW)
+        self._bench = Bench(
+            np.zeros(rules.SEATS), words.copy(), outcome.copy(), views, slate(game, style.solve >= 0, exact=False)
+        )
+        self.simulations = 0
+
+    def think(self, view: Views, rng: Rng, until: float, stopped: Callable[[], bool]) -> Found:
+        self._tree.edges.fill(0)
+        self._tree.used.fill(0)
+        self.simulations = 0
+        while not stopped() and (more := self._more(until)) > 0:
+            self._loops["grow"](view, more, rng, self._style.explore, self._way, self._tree, self._bench)
+            self.simulations += more
+        visits, totals = np.zeros(self._actions, np.int64), np.zeros(self._actions)
+        self._loops["root"](view, self._tree, visits, totals)
+        return visits, totals
+
+    def _more(self, until: float) -> int:
+        """Simulations to the next look at the clock."""
+        if self._style.simulations:
+            share = -(-self._style.simulations // self._style.threads)
+            return min(share - self.simulations, 4096)
+        now = time.perf_counter()
+        if self.simulations == 0:
+            self._began = now
+            return FIRST_LOOK
+        pace = self.simulations / max(1e-6, now - self._began)
+        return max(1, int(pace * min(SLICE, until - now))) if now < until else 0
+
+
+def _room(simulations: int) -> int:
+    """Room for an edge a simulation, and half as much again; a power of two."""
+    return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length())) if simulations else MOST_EDGES // 4
+
+
+def slate(game: Game, is_used: bool, exact: bool) -> Slate:
+    """Room to solve in."""
+    rules, rows = game.rules, DEEPEST_SOLVED if is_used else 1
+    states = np.zeros(rows, rules.STATE)
+    size = next(size for size in (8, 4, 2, 1) if rules.STATE.itemsize % size == 0)
+    return Slate(
+        states,
+        states.view(np.dtype(f"u{size}")).reshape(rows, -1),
+        np.zeros((rows, rules.WORDS), np.uint64),
+        np.zeros(rows, np.uint64),
+        np.zeros((rows, 2), np.int16),
+        np.zeros((rows, 5)),
+        np.zeros(POSITIONS if is_used else 1, KNOWN),
+        np.zeros(rules.SEATS),
+        np.zeros(2),
+        np.full(1, exact),
+        np.zeros((rules.SEATS, rules.ACTIONS), np.int32),
+        np.zeros(1, np.int64),
+    )
+
+
+def _child(rng: Rng) -> Rng:
+    child = np.zeros(4, np.uint64)
+    with np.errstate(over="ignore"):
+        split(rng, child)
+    return child

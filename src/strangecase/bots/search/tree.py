@@ -1,0 +1,173 @@
+"""Tree search over what the players know (multiple-observer ISMCTS), once for all games.
+
+A simulation deals the hidden cards anew, as the view allows, and walks down the tree: whoever is to decide takes the
+action that has done best for him so far, with a bonus for those seldom tried (UCB, where an action counts as available
+only in the worlds in which it is legal). The first action that is new ends the walk; the game is then played on and
+judged, and every seat's part in the win is added to the actions that it chose on the way. So each seat plays for
+itself, or for its side where partners win together.
+
+A place in the tree is the seat to decide and the actions that this seat has seen since the root; those hidden
+from it (`sight.hidden`) are known to have been made, no more. Where nothing is hidden, all seats share one tree.
+
+The tree is a hash table of edges: an action at a place. Nothing of it is linked, so an edge is all there is.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from strangecase.bots.search.judging import JUDGE, judge
+from strangecase.kernel.bits import NONE, Bits, bit, lowest
+from strangecase.kernel.compiler import generic, kernel, record
+from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.rng import Rng, below
+
+EDGE = record(
+    ("key", np.uint64),  #      of place and action; 0 if the entry is free
+    ("total", np.float64),  #   what it has brought to the seat that chose it
+    ("visits", np.int32),
+    ("available", np.int32),  # simulations that came by and could have chosen it
+)
+DEEPEST = 256  # decisions of a walk; further down it is played on
+
+_UNSEEN = 1 << 20  # stands for an action that was not seen
+_CHANCE_MARK = 1 << 21
+
+# Supplied by `compiler.bind`, a game's own.
+actor: Any = None
+chance: Any = None
+settle: Any = None
+legal: Any = None
+apply: Any = None
+determinize: Any = None
+hidden: Any = None
+rests: Any = None
+
+
+class Tree(NamedTuple):
+    """A tree, and room to work on it; one thread's own."""
+
+    edges: npt.NDArray[Any]
+    used: npt.NDArray[np.int64]  #     edges in use
+    roots: npt.NDArray[np.uint64]  #   the place of the root, as each seat knows it
+    places: npt.NDArray[np.uint64]  #  where the walk is, as each seat knows it
+    path: npt.NDArray[np.int64]  #     the edges of the walk
+    seats: npt.NDArray[np.int8]  #     who chose them
+    world: npt.NDArray[Any]
+    words: npt.NDArray[np.uint64]
+    outcome: npt.NDArray[np.int8]
+
+
+def _grow(views: Any, simulations: int, rng: Rng, explore: float, way: JUDGE, tree: Tree, bench: Any) -> None:
+    """Carry out so many simulations from what one seat knows."""
+    s = tree.world[0]
+    for _ in range(simulations):
+        determinize(views[0], rng, s)
+        depth = walk(s, rng, explore, way, tree)
+        judge(tree.world, rng, way, bench)
+        for i in range(depth):
+            edge = tree.edges[tree.path[i]]
+            edge.visits += 1
+            edge.total += bench.values[tree.seats[i]]
+
+
+def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
+    """What the simulations have shown of each action of the root."""
+    place = tree.roots[views[0].seat]
+    for word in range(len(views[0].legal)):
+        rest = views[0].legal[word]
+        while rest != NONE:
+            action = 64 * word + lowest(rest)
+            rest ^= bit(lowest(rest))
+            edge = tree.edges[find(tree.edges, mixed(place, action))]
+            visits[action], totals[action] = edge.visits, edge.total
+
+
+@generic
+def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> int:
+    """Go down the tree to the first new edge, leaving `s` behind it; return how many edges were passed."""
+    for seat in range(len(tree.places)):
+        tree.places[seat] = tree.roots[seat]
+    depth = 0
+    while depth < DEEPEST:
+        seat = int(actor(s))  # wider than it is kept
+        if seat == NOBODY or (way.stop and depth > 0 and rests(s)):
+            return depth
+        if seat == CHANCE:
+            chance(s, rng, tree.outcome)
+            settle(s, tree.outcome)
+            note(tree.places, seat, _CHANCE_MARK)
+            continue
+        choices = legal(s, tree.words)
+        action, entry, new = chosen(tree, tree.places[seat], choices, explore, rng)
+        if entry >= 0:
+            tree.path[depth], tree.seats[depth] = entry, seat
+            depth += 1
+        apply(s, action)
+        if new:
+            return depth
+        note(tree.places, seat, action)
+    return depth
+
+
+@generic
+def note(places: Any, by: int, action: int) -> None:
+    """Take the walk one action further, for each seat as it sees it."""
+    for seat in range(len(places)):
+        seen = _UNSEEN + by if by >= 0 and seat != by and hidden(action, by, seat) else action
+        places[seat] = mixed(places[seat], seen)
+
+
+@kernel
+def chosen(tree: Tree, place: Bits, choices: int, explore: float, rng: Rng) -> tuple[int, int, bool]:
+    """The action to try here, its edge (-1 if there is no choice, or no room), and whether it is new."""
+    best, best_entry, best_score = -1, -1, -1.0
+    untried, untried_entry, count = -1, -1, 0
+    for word in range(len(tree.words)):
+        rest = tree.words[word]
+        while rest != NONE:
+            action = 64 * word + lowest(rest)
+            rest ^= bit(lowest(rest))
+            if choices == 1:
+                return action, -1, False
+            entry = find(tree.edges, mixed(place, action))
+            edge = tree.edges[entry]
+            if edge.key == NONE:
+                count += 1
+                if below(rng, count) == 0:
+                    untried, untried_entry = action, entry
+                continue
+            edge.available += 1
+            score = edge.total / edge.visits + explore * np.sqrt(np.log(edge.available) / edge.visits)
+            if score > best_score:
+                best, best_entry, best_score = action, entry, score
+    if untried < 0:
+        return best, best_entry, False
+    if 4 * tree.used[0] > 3 * len(tree.edges):
+        return (untried, -1, True) if best < 0 else (best, best_entry, False)
+    edge = tree.edges[untried_entry]
+    edge.key, edge.total, edge.visits, edge.available = mixed(place, untried), 0.0, 0, 1
+    tree.used[0] += 1
+    return untried, untried_entry, True
+
+
+@kernel
+def mixed(place: Bits, action: int) -> Bits:
+    """The place where this action leads; also the key of the edge. Never 0."""
+    x = (place ^ np.uint64(action + 1)) * np.uint64(0x9E3779B97F4A7C15)
+    x = (x ^ (x >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
+    return (x ^ (x >> np.uint64(29))) | np.uint64(1)
+
+
+@kernel
+def find(edges: Any, key: Bits) -> int:
+    """Where the edge of this key is, or would be."""
+    last = np.uint64(len(edges) - 1)
+    at = (key >> np.uint64(1)) & last
+    while edges[at].key != key and edges[at].key != NONE:
+        at = (at + np.uint64(1)) & last
+    return np.int64(at)  # type: ignore[return-value]
+
+
+LOOPS = (_grow, _root)

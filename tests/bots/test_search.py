@@ -1,0 +1,156 @@
+"""Search decides by what a seat knows, the same for the same seed, and finds what is there to be found."""
+
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+from strangecase.bots import bot_names, find_bot
+from strangecase.bots.search import tree
+from strangecase.bots.search.searcher import Searcher, Style, _Desk, loops, search_names, slate, solver
+from strangecase.bots.search.tree import note
+from strangecase.errors import Misuse
+from strangecase.games import all_games, find_game
+from strangecase.kernel import compiler
+from strangecase.kernel.engine import engine
+from strangecase.kernel.game import Game
+from strangecase.kernel.rng import series
+from tests.bots.positions import positions
+
+GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+TABLES = pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game in all_games() for players in game.players],
+    ids=lambda value: value.name if isinstance(value, Game) else str(value),
+)
+
+
+@TABLES
+def test_a_choice_is_the_same_however_the_hidden_cards_lie(game: Game, players: int) -> None:
+    compiled, bot = engine(game), Searcher(game, Style(50, stop=False))
+    for state in islice(positions(game, 1, players), 5, 120, 37):
+        seat = compiled.actor(state)
+        view = compiled.view(state, seat)
+        choice = bot.choose(view, 1, series(3, [0])[0])
+        assert choice in compiled.legal(state)
+        for world in compiled.worlds(view, series(4, [0])[0], 3):
+            again = compiled.view(np.array([world]), seat)
+            assert bot.choose(again, 1, series(3, [0])[0]) == choice
+
+
+@GAMES
+def test_the_tree_is_the_same_in_plain_python(game: Game) -> None:
+    plain = compiler.bind(tree.LOOPS, search_names(game), plain=True)
+    state = next(islice(positions(game, 2), 12, None))
+    view = engine(game).view(state, engine(game).actor(state))
+    trees = []
+    for made in (loops(game), plain):
+        desk = _Desk(game, Style(8))
+        with np.errstate(over="ignore"):
+            made["grow"](view, 8, series(5, [0])[0], 0.7, desk._way._replace(thumb=0.5), desk._tree, desk._bench)
+        trees.append(desk._tree)
+    assert trees[0].edges.tobytes() == trees[1].edges.tobytes()
+    assert trees[0].used[0] > 3
+
+
+def test_a_budget_of_simulations_decides_the_same_with_several_threads() -> None:
+    game = find_game("jekyll-vs-hyde")
+    state = next(islice(positions(game, 3), 20, None))
+    view = engine(game).view(state, engine(game).actor(state))
+    found = []
+    for _ in range(2):
+        bot = Searcher(game, Style(400, threads=2))
+        found.append(bot.weigh(view, 1, series(6, [0])[0])[0].tolist())
+        assert bot.simulations == 400 == sum(found[-1])
+    assert found[0] == found[1]
+
+
+def test_time_ends_the_thinking_and_so_does_a_word() -> None:
+    game = find_game("jekyll-vs-hyde")
+    state = next(islice(positions(game, 3), 20, None))
+    view = engine(game).view(state, engine(game).actor(state))
+    bot = Searcher(game, Style())
+    assert bot.choose(view, 0.01, series(6, [0])[0]) in engine(game).legal(state)
+    assert bot.simulations > 0
+    bot.stop()
+    assert bot.choose(view, 3600, series(6, [0])[0]) in engine(game).legal(state)
+    assert bot.simulations == 0
+
+
+def test_a_hidden_action_is_one_place_to_the_other_and_two_to_its_owner() -> None:
+    game = find_game("jekyll-vs-hyde")
+    walked = compiler.bind((_note,), search_names(game), plain=True)["note"]
+    one, another = np.zeros(2, np.uint64), np.zeros(2, np.uint64)
+    with np.errstate(over="ignore"):
+        walked(one, game.notation.read_action("give P1"))
+        walked(another, game.notation.read_action("give P2"))
+    assert one[0] != another[0]
+    assert one[1] == another[1]
+
+
+def _note(places: Any, action: int) -> None:
+    note(places, 0, action)
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "options"), [("jekyll-vs-hyde", 3, {}), ("jekyll-and-hyde", 5, {"target": "0"})]
+)
+def test_the_solver_agrees_with_plain_minimax(name: str, cards: int, options: dict[str, str]) -> None:
+    game = find_game(name)
+    room, values, solved = slate(game, True, exact=True), set(), 0
+    for state in positions(game, 7, **options):
+        if game.outlook.left(state[0]) > cards:
+            continue
+        room.states[0] = state[0]
+        value = solver(game)["solve"](room, 0.0, 1.0)
+        assert value == pytest.approx(minimax(game, state), abs=1e-6)
+        values.add(round(value, 3))
+        solved += 1
+        if solved == 40:
+            break
+    assert len(values) > 1
+
+
+def minimax(game: Game, state: np.ndarray) -> float:
+    """The first side's value, by trying everything."""
+    compiled, outlook = engine(game), game.outlook
+    values = np.zeros(game.rules.SEATS)
+    seat = compiled.actor(state)
+    first = next(seat for seat in range(game.rules.SEATS) if outlook.side(state[0], seat) == 0)
+    if seat < 0:
+        if outlook.rests(state[0]):
+            outlook.outlook(state[0], values)
+        else:
+            game.rules.points(state[0], values)
+        return float(values[first])
+    found = []
+    for action in compiled.legal(state):
+        after = state.copy()
+        compiled.apply(after, action)
+        found.append(minimax(game, after))
+    return max(found) if outlook.side(state[0], seat) == 0 else min(found)
+
+
+def test_the_solver_answers_a_narrow_question_too() -> None:
+    game = find_game("jekyll-vs-hyde")
+    asked = (s for s in positions(game, 8) if game.outlook.left(s[0]) == 4 and s[0].rounds == 2)
+    for state in islice(asked, 20):
+        values = []
+        for low, high in ((0.0, 1.0), (0.3, 0.4)):
+            room = slate(game, True, exact=True)
+            room.states[0] = state[0]
+            values.append(solver(game)["solve"](room, low, high))
+        assert np.clip(values[1], 0.3, 0.4) == pytest.approx(np.clip(values[0], 0.3, 0.4))
+
+
+@pytest.mark.parametrize("argument", ["0", "-1", "many", "10000001", "1e3"])
+def test_a_number_of_simulations_that_cannot_be_is_refused(argument: str) -> None:
+    with pytest.raises(Misuse, match=f"from 1 to 10000000 simulations, not '{argument}'"):
+        find_bot(f"ismcts:{argument}", find_game("jekyll-vs-hyde"))
+
+
+def test_a_bot_that_takes_no_argument_says_so() -> None:
+    assert {"greedy", "ismcts", "random"} <= set(bot_names())
+    with pytest.raises(Misuse, match="the bot 'greedy' takes no argument, so no ':3'"):
+        find_bot("greedy:3", find_game("jekyll-vs-hyde"))
