@@ -99,7 +99,7 @@ def _note(places: Any, action: int) -> None:
 def test_the_solver_agrees_with_plain_minimax(name: str, cards: int, options: dict[str, str]) -> None:
     game = find_game(name)
     room, values, solved = slate(game, True, exact=True), set(), 0
-    for state in positions(game, 7, **options):
+    for state in positions(game, 7, None, **options):
         if game.outlook.left(state[0]) > cards:
             continue
         room.states[0] = state[0]
