@@ -26,6 +26,8 @@ def read_entrants(names: Sequence[str], game: Game, budget: float = BUDGET) -> t
     """The bots of these names, each checked by seating it; those without a time of their own get `budget`."""
     check_budget(budget)
     for place, name in enumerate(names):
+        if not name:
+            raise Misuse("bots are written with commas between them and nothing else, as in random,greedy")
         if name in names[:place]:
             raise Misuse("'{name}' stands twice among the bots; a second one needs another time: {name}@0.5", name=name)
     if len(names) < 2:

@@ -29,8 +29,9 @@ def keep(path: Path, text: str) -> None:
         raise BadInput("cannot write {path}: {why}", path=str(path), why=error.strerror or str(error)) from None
 
 
-def write_ratings(report: Report, file: Path = ratings.FILE) -> None:
+def write_ratings(report: Report) -> None:
     """Put the report in place of its game's part of the ratings."""
+    file = ratings.FILE
     kept = dict(ratings.read(file)) if file.exists() else {}
     kept[report.contest.game_name] = _part(report)
     keep(file, json.dumps(dict(sorted(kept.items())), indent=2) + "\n")

@@ -34,7 +34,7 @@ EXAMPLES = (
 MOST_PAIRS = 10_000_000
 MOST_PROCESSES = 1024
 DEFAULTS = {"pairs": 200, "budget": 1.0, "seed": 0, "points": 1000.0}
-_STOPPED = "stopped; the pairs above were finished"
+_STOPPED = "stopped; what was finished before is above"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -87,7 +87,9 @@ def run(args: argparse.Namespace) -> int:
     compile_with_note(contest.game, "table")
     results = Results(contest)
     ending = _play(args, results, test)
-    if results.pairs:
+    if not results.pairs:
+        print("No pair was finished.", file=sys.stderr)
+    else:
         report = make_report(results, _command(args), anchor, args.points, test)
         _print(report, results)
         _keep(args, report, results, bool(ending))
