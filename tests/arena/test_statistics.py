@@ -175,5 +175,5 @@ def test_equal_pairs_tell_more_than_swings_do() -> None:
 
 @pytest.mark.parametrize(("low", "high"), [(0.5, 0.5), (0.6, 0.5), (0.0, 0.5), (0.5, 1.0), (float("nan"), 0.5)])
 def test_claims_that_cannot_be_told_apart(low: float, high: float) -> None:
-    with pytest.raises(Misuse, match="as in 0.5,0.55"):
+    with pytest.raises(Misuse, match="two win shares"):
         SequentialTest(low, high)
