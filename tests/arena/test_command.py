@@ -1,6 +1,8 @@
 """The command: what it prints, what it writes, what it refuses, and how it ends."""
 
 import json
+import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,9 +12,11 @@ from strangecase.arena import play as play_module
 from strangecase.arena import results as results_module
 from strangecase.arena.play import Pair
 from strangecase.bots import ratings
+from strangecase.cli import _commands, _parser
 from tests.cli.test_commands import Captured, run
 
 GAME = "jekyll-vs-hyde"
+DOCS = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
 TWO = ("arena", GAME, "--bots", "random,greedy", "--processes", "1")
 
 
@@ -144,3 +148,17 @@ def test_a_file_that_cannot_be_written_is_said_before_anything_is_played(capsys:
     captured = capsys.readouterr()
     assert "cannot write to the folder /none" in captured.err
     assert captured.out == ""
+
+
+def test_the_commands_of_the_docs_are_understood() -> None:
+    modules = _commands()
+    lines = [*re.findall(r"^strangecase (arena .*)$", DOCS, re.MULTILINE), *modules["arena"].EXAMPLES]
+    assert len(lines) >= 10
+    for line in lines:
+        args = _parser(modules).parse_args(shlex.split(line))
+        assert modules["arena"]._contest(args).entrants, line
+
+
+def test_the_python_of_the_docs_runs() -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
+    exec(compile(block, "arena.md", "exec"), {})

@@ -128,7 +128,8 @@ def test_what_is_not_legal_is_not_carried_out(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_bug_in_a_bot_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Cheat, "choose", lambda *_: {}["clue"])
+    evidence: dict[str, int] = {}
+    monkeypatch.setattr(Cheat, "choose", lambda *_: evidence["clue"])
     monkeypatch.setattr(play_module, "find_bot", lambda *_: Cheat())
     with pytest.raises(BadInput, match=r"(?s)before the first game:\nTraceback.*test_play.py.*KeyError: 'clue'"):
         play_chunk(Chunk(contest("jekyll-vs-hyde", "random@3", "greedy"), (0, 1), range(1)))

@@ -1,6 +1,7 @@
 """The same chunks on a Ray cluster. Ray is an extra: pip install 'strangecase[ray]'."""
 
 import importlib
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -9,14 +10,17 @@ from strangecase.arena.play import Chunk, Pair, play_chunk
 from strangecase.arena.workers import Answer, PlayChunk, Workers
 from strangecase.errors import BadInput
 
+_KNOCK_SECONDS = 5
+
 
 @contextmanager
 def workers_on(address: str, play: PlayChunk = play_chunk) -> Iterator[Workers]:
     """The nodes of the cluster at this address; the same strangecase must be installed on each."""
     ray = _ray()
     try:
+        _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-    except (OSError, RuntimeError, ValueError) as error:
+    except Exception as error:  # Ray has many kinds
         raise BadInput(f"there is no Ray cluster at '{address}': {error}") from None
     remote, out = ray.remote(play), set()
 
@@ -38,6 +42,13 @@ def workers_on(address: str, play: PlayChunk = play_chunk) -> Iterator[Workers]:
             for reference in out:
                 ray.cancel(reference, force=True)
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """An error if nobody listens there: Ray itself would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), timeout=_KNOCK_SECONDS).close()
 
 
 def _get(ray: Any, reference: Any) -> list[Pair]:
