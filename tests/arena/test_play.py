@@ -13,7 +13,7 @@ from strangecase.arena.results import Results, play
 from strangecase.arena.seating import fair_share, seatings
 from strangecase.arena.sequential import SequentialTest
 from strangecase.arena.times import Times
-from strangecase.arena.workers import Workers, workers_here
+from strangecase.arena.workers import Answer, Workers, workers_here
 from strangecase.bots import bot_version
 from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import all_games, find_game
@@ -160,6 +160,21 @@ def test_processes_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert {(p.meeting, p.number): p.scores for p in several} == {(p.meeting, p.number): p.scores for p in alone}
     assert len(alone) == 3 * 40
     assert len({pair.scores for pair in alone}) > 2
+
+
+def test_bots_that_think_are_sent_one_pair_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[Chunk] = []
+
+    def note(chunk: Chunk) -> Answer:
+        sent.append(chunk)
+        return list
+
+    for expected in (16, 1):
+        sent.clear()
+        list(play(contest(), 32, Workers(note, 3)))
+        assert {len(chunk.numbers) for chunk in sent} == {expected}
+        assert [number for chunk in sent for number in chunk.numbers] == list(range(32))
+        monkeypatch.setattr("strangecase.arena.results.find_bot", lambda *_: Cheat())
 
 
 def test_leaving_ends_the_processes_whatever_they_do() -> None:

@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -171,7 +171,8 @@ def _workers(args: argparse.Namespace, contest: "Contest") -> "AbstractContextMa
     if args.ray is not None:
         return workers_on(args.ray)
     for entrant in contest.entrants:  # what a bot compiles is compiled once, here, and not by all at the same time
-        make_ready(contest.game_name, tuple(contest.codes), entrant)
+        with suppress(Exception):  # told by the first worker that meets it, with the name of the bot
+            make_ready(contest.game_name, tuple(contest.codes), entrant)
     return workers_here(args.processes or os.cpu_count() or 1)
 
 
@@ -206,8 +207,7 @@ def _keep(args: argparse.Namespace, report: "Report", results: "Results", early:
 
 def _print(report: "Report", results: "Results") -> None:
     contest, out = report.contest, console()
-    if not out.is_terminal:
-        out.width = 120  # a file or a pipe has no width of its own
+    out.width = max(out.width, 120)  # rather a broken line than a number cut off
     print(f"{contest.game.title}, {contest.players} players: {results.games:,} games, seed {contest.seed}")
     out.print(_standings(report))
     out.print(_meetings(report))
@@ -227,7 +227,7 @@ def _alone(alone: "Alone") -> str:
 def _table(*columns: str) -> "Table":
     from rich.table import Table
 
-    table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for place, column in enumerate(columns):
         table.add_column(column, justify="left" if place == 0 else "right", no_wrap=True)
     return table
@@ -236,10 +236,10 @@ def _table(*columns: str) -> "Table":
 def _standings(report: "Report") -> "Table":
     from rich.text import Text
 
-    table = _table("\nbot", "\nversion", "\nrating", "\n95% between", "\ngames", "a move\np50", "takes\np95")
+    table = _table("\nbot", "\nversion", "\nrating", "\n95% interval", "\ngames", "a move\np50", "takes\np95")
     for standing in report.standings:
         rating = standing.rating
-        between = "fixed" if standing.bot == report.anchor else f"{rating.low:.0f} and {rating.high:.0f}"
+        between = "fixed" if standing.bot == report.anchor else f"{rating.low:.0f} to {rating.high:.0f}"
         times = (_time(standing.p50), _time(standing.p95))
         points, games = f"{rating.value:.0f}", f"{standing.games:,}"
         table.add_row(Text(standing.bot), str(standing.version), points, between, games, *times)
@@ -249,7 +249,7 @@ def _standings(report: "Report") -> "Table":
 def _meetings(report: "Report") -> "Table":
     from rich.text import Text
 
-    table = _table("\nmeeting", "\npairs", "\nwin share   95% between", "pairs\nwon", "\ntied", "\nlost")
+    table = _table("\nmeeting", "\npairs", "\nwin share    95% interval", "pairs\nwon", "\ntied", "\nlost")
     for meeting in report.meetings:
         pairs = [f"{part:.1%}" for part in (meeting.won, meeting.tied, meeting.lost)]
         name = Text(f"{meeting.first} against {meeting.second}")
@@ -258,7 +258,7 @@ def _meetings(report: "Report") -> "Table":
 
 
 def _share(share: "Estimate") -> str:
-    return f"{share.value:.2%}   {share.low:.2%} and {share.high:.2%}"
+    return f"{share.value:.1%}   {share.low:.1%} to {share.high:.1%}"
 
 
 def _time(seconds: float) -> str:
