@@ -69,7 +69,7 @@ def test_an_error_on_the_cluster_comes_back_as_a_sentence(address: str) -> None:
 @needs_ray
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("nowhere", ["127.0.0.1:1", "auto", "nobody"])
+@pytest.mark.parametrize("nowhere", ["127.0.0.1:1", "nobody"])
 def test_a_cluster_that_is_not_there_is_said(nowhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     with pytest.raises(BadInput, match=f"there is no Ray cluster at '{nowhere}'"), workers_on(nowhere):
