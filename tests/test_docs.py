@@ -60,6 +60,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "bots"},
     "server": {"kernel", "games", "table", "bots", "server"},
     "lab": {"kernel", "games", "table", "bots", "lab"},
+    "arena": {"kernel", "games", "table", "bots", "lab", "arena"},
     "bench": {"kernel", "games", "table", "bots", "lab", "bench"},
 }
 

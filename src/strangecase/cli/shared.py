@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -53,6 +54,20 @@ def compile_with_note(game: Game, purpose: str) -> None:
     print(f"Compiling the rules of {game.title} (once, a few seconds) ...", end="", file=sys.stderr, flush=True)
     compiled.prepare(purpose)
     print(" done.", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(sys.stderr), transient=True) as bar:
+        task = bar.add_task("playing", total=total)
+        yield lambda done: bar.advance(task, done)
 
 
 def data_folder() -> Path:

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from strangecase.cli.codes import DONE, FAILED, STOPPED
-from strangecase.cli.shared import add_options, compile_with_note, console, read_options
+from strangecase.cli.shared import add_options, compile_with_note, progress, read_options
 from strangecase.errors import BadInput, Misuse
 from strangecase.games import find_game
 
@@ -68,7 +68,7 @@ _STOPPED = "stopped; the games above were finished and are kept"
 
 def _play(series: "Series", tally: "Tally", records: "Records | None", with_legal: bool) -> str:
     """Play the series; return why it ended early, if it did."""
-    with _stop_on_ctrl_c() as wants_stop, _progress(series.games) as advance:
+    with _stop_on_ctrl_c() as wants_stop, progress(series.games) as advance:
         for chunk in series.chunks():
             if records:
                 try:
@@ -140,17 +140,3 @@ def _stop_on_ctrl_c() -> Iterator[Callable[[], bool]]:
         yield lambda: asked
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield lambda games: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(sys.stderr), transient=True) as progress:
-        task = progress.add_task("playing", total=total)
-        yield lambda games: progress.advance(task, games)

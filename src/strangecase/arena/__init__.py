@@ -1,0 +1,1 @@
+"""Bots against bots on the same deals, and how strong that shows them to be. docs/arena.md says how to read it."""
