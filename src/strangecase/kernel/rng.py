@@ -78,6 +78,12 @@ def below(rng: Rng, n: int) -> int:
     return np.int64(product >> _WORD)  # type: ignore[return-value]
 
 
+def below_plain(rng: Rng, n: int) -> int:
+    """What `below` gives, for those who ask from Python: there, words that overflow would be warned of."""
+    with np.errstate(over="ignore"):
+        return int(below(rng, n))
+
+
 @kernel
 def split(rng: Rng, child: Rng) -> None:
     """Start a second generator from the next four draws of the first."""
