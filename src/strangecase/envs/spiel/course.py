@@ -67,10 +67,11 @@ class Moment:
     seats have seen before.
     """
 
-    __slots__ = ("before", "said", "state", "step", "views")
+    __slots__ = ("before", "said", "state", "step", "text", "views")
 
     def __init__(self, state: bytes, before: "Moment | None" = None, step: Step | None = None) -> None:
         self.state, self.before, self.step = state, before, step
+        self.text = ""  # the state in words, once somebody has asked
         self.views: dict[int, bytes] = {}
         self.said: dict[int, str] = {}
 
@@ -221,7 +222,9 @@ class Course:
 
     def __str__(self) -> str:
         drawn = f" ; drawn {' '.join(map(str, self.drawn))}" if self.drawn else ""
-        return f"{self.setting.game.notation.write_state(self.record())}{drawn}"
+        if not self._now.text:
+            self._now.text = self.setting.game.notation.write_state(self.record())
+        return f"{self._now.text}{drawn}"
 
     # What a seat sees
 
