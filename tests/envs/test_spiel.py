@@ -159,15 +159,15 @@ def test_what_a_game_does_not_have_is_refused() -> None:
 
 def follow(game: Game, players: int, seed: int) -> list[float]:
     """The returns of a game that is dealt, and decided, as the first of a batch is."""
-    state = spiel.load(game.name, players).new_initial_state().course
+    state = spiel.load(game.name, players).new_initial_state()
     rng, compiled = series(seed, [0]), engine(game)
     words, actions = np.zeros((1, game.rules.WORDS), np.uint64), np.zeros(1, np.int64)
     while not state.is_terminal():
         if state.is_chance_node():
-            for number in compiled.draw(state.states(), rng[0]).tolist():
+            for number in compiled.draw(state.course.states(), rng[0]).tolist():
                 state.apply_action(number)
         else:
-            compiled.loops["look"](state.states(), np.zeros(1, np.int8), words)
+            compiled.loops["look"](state.course.states(), np.zeros(1, np.int8), words)
             compiled.loops["sample"](words, rng, actions)
             state.apply_action(int(actions[0]))
     return list(state.returns())
