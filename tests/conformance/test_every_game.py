@@ -53,6 +53,7 @@ def test_renaming_is_really_tried(game: Game) -> None:
 
 NAMES = {
     "rules": "SEATS WORDS ACTIONS OUTCOME STATE setup actor chance settle legal apply points",
+    "odds": "odds bounds",
     "sight": "VIEW view determinize hidden retell",
     "thumb": "greedy",
     "notation": "write_action read_action write_chance read_chance write_state read_state result partners "

@@ -5,6 +5,7 @@ A game is a folder under `games/` with these files; the folder is its registrati
     __init__.py   GAME: what the game is called, who can play it, its options. Imports nothing heavy.
     RULES.md      the rules, numbered, in our own words; RULES.fr.md and RULES.it.md
     rules.py      the record of a state, and the rules as compiled functions on it
+    odds.py       how likely each course of chance is, number by number
     sight.py      the record of a view: all that one seat may know, and the worlds that fit it
     greedy.py     a rule of thumb: one sensible player
     features.py   the numbers that a learner is given of a view
@@ -44,6 +45,14 @@ The compiled functions of `rules.py`; `s` is a record of STATE:
 `apply(s, action)`         Carry out a legal action. Deterministic. Trusts its caller.
 `points(s, out)`           Write each seat's part in the win: 1 for a winner, alone or with his partners; equal parts
                            where sides that are no partners share it; 0 for losers. Only where `actor` is NOBODY.
+
+Plain functions of `odds.py`, for those who must know how likely an outcome is before it is drawn:
+
+`odds(s, drawn)`           The numbers that the outcome of the pending act of chance may go on with after those drawn so
+                           far, ascending, each with its probability; none once the outcome is complete. Drawn
+                           number by number like this, an outcome is as likely as `chance` makes it.
+`draws_again(s, drawn)`    Only where the rules throw away what was drawn: whether they do now, and all begins anew.
+`bounds(s)`                Of the empty table `s`: `Bounds`, how long a game can be. Safe, not always reached.
 
 The compiled functions of `sight.py`; `v` is a record of VIEW, whose field `legal` holds the words of `legal` if
 its seat is to decide and none if not:

@@ -132,6 +132,10 @@ class Game:
         return self._module("rules")
 
     @cached_property
+    def odds(self) -> Any:
+        return self._module("odds")
+
+    @cached_property
     def sight(self) -> Any:
         return self._module("sight")
 
