@@ -14,8 +14,8 @@ import pyspiel
 from strangecase.envs.spiel.sights import ViewWords
 from strangecase.errors import Misuse
 from strangecase.games import find_game
-from strangecase.games.drawing import Bounds
 from strangecase.kernel.contract import CHANCE, NOBODY, State, Step
+from strangecase.kernel.drawing import Bounds
 from strangecase.kernel.engine import States, Views, engine
 from strangecase.kernel.game import Game, OptionValue
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from strangecase.games.drawing import Bounds, one_left
 from strangecase.games.frankenstein.recipes import (
     CARDS,
     CLASSIC,
@@ -18,6 +17,7 @@ from strangecase.games.frankenstein.rules import IDLE_TURNS, JARS, ORDER, POINTS
 from strangecase.games.frankenstein.shelf import KINDS, TALL
 from strangecase.kernel.bits import has
 from strangecase.kernel.contract import State
+from strangecase.kernel.drawing import Bounds, one_left
 
 REDRAWN = 10_000  # random recipes drawn in a game; they may be drawn again for ever, but more than this nobody will see
 
