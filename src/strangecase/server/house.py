@@ -44,13 +44,14 @@ BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 1.0  # seconds that a bot may take
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Connection:
-    """One open page at a table; `send` hands over a message, and is told None when the page is to be let go."""
+    """One open page at a table."""
 
     person: Person
     seat: int | None
-    send: Callable[[bytes | None], None]
+    send: Callable[[bytes], None]
+    let_go: Callable[[], None]
     seq: int = 0  # steps that it has been told
     late: float = 0.0  # seconds after which it is told everything, with all hands open; 0 is at once, without them
     is_waiting: bool = False  # for what it may know later
@@ -98,14 +99,17 @@ class House:
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
-        for live in self._live.values():
+        for live in list(self._live.values()):
             if live.timer:
                 live.timer.cancel()
-            for connection in live.connections:
-                connection.send(None)
+            for connection in list(live.connections):
+                connection.let_go()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in list(self._live.values()):
+            async with live.lock:
+                pass  # whatever was asked before is done and told
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def in_use(self, table: str) -> Live | None:
@@ -189,7 +193,7 @@ class House:
         if live.timer:
             live.timer.cancel()
         for connection in list(live.connections):
-            connection.send(None)
+            connection.let_go()
 
     # Opening and joining
 
