@@ -70,7 +70,7 @@ class Sockets:
 class Visit:
     """A page at a table, from when it is let in until it is gone. Its requests are carried out one after the other."""
 
-    __slots__ = ("_address", "_bucket", "_connection", "_is_over", "_live", "_server", "_socket", "_waiting", "_worker")
+    __slots__ = ("_address", "_bucket", "_connection", "_idle", "_is_over", "_live", "_server", "_socket", "_waiting")
 
     def __init__(self, server: Host, socket: WebSocket, person: Person, address: str) -> None:
         often = server.settings.limits.messages_a_second
@@ -79,7 +79,7 @@ class Visit:
         self._connection = Connection(person, None, socket.send, partial(socket.close, GOING_AWAY))
         self._live: Live | None = None  # once it is at the table
         self._waiting: list[messages.Asked] = []
-        self._worker: asyncio.Task[None] | None = None  # while there are requests to be carried out
+        self._idle: asyncio.Future[None] | None = None  # while there is nothing to be done
         self._is_over = False
 
     async def begin(self, table: str) -> None:
@@ -92,7 +92,7 @@ class Visit:
             if not self._is_over:
                 self._live, self._connection.seat = live, live.room.seat_of(self._connection.person.id)
                 self._server.house.enter(live, self._connection)
-        self._work_on()
+                self._server.house.begin(self._work(live))
 
     def heard(self, message: bytes) -> None:
         if not self._bucket.take():
@@ -105,28 +105,33 @@ class Visit:
             refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
             self._connection.send(encode(refusal(None, refused)))
         else:
-            self._work_on()
+            self._wake()
 
     def lost(self) -> None:
         self._is_over = True
         self._server.places.give_back(self._address)
         if self._live:
             self._server.house.leave(self._live, self._connection)
+        self._wake()
 
-    def _work_on(self) -> None:
-        if self._worker or not self._live:
+    def _wake(self) -> None:
+        if self._idle is None:
             self._socket.listen(further=False)  # until what was asked before is done
-        elif self._waiting:
-            self._worker = asyncio.get_running_loop().create_task(self._work())
+        elif not self._idle.done():
+            self._idle.set_result(None)
 
-    async def _work(self) -> None:
-        assert self._live
+    async def _work(self, live: Live) -> None:
+        """A task of its own for each request would cost more than this one, which mostly sleeps."""
+        loop, house = asyncio.get_running_loop(), self._server.house
         try:
-            while self._waiting:
-                await self._server.house.ask(self._live, self._connection, self._waiting.pop(0))
+            while self._waiting or not self._is_over:
+                if self._waiting:
+                    await house.ask(live, self._connection, self._waiting.pop(0))
+                    continue
+                self._socket.listen(further=True)
+                self._idle = loop.create_future()
+                await self._idle
+                self._idle = None
         except Exception:
-            log.exception("a request failed", extra={"table": self._live.room.name})
+            log.exception("a request failed", extra={"table": live.room.name})
             self._socket.close(FAILED, "something went wrong here; come back in a moment")
-        finally:
-            self._worker = None
-        self._socket.listen(further=True)

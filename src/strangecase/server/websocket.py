@@ -159,7 +159,6 @@ class WebSocket(asyncio.Protocol):
         if self._is_full:
             self._unsent += 1
             if self._unsent > self._most:  # a page that does not read: let it come back and ask again
-                self._let_go()
                 self._transport.abort()
                 return
         self._transport.write(frame(TEXT, text))
