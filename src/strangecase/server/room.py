@@ -4,6 +4,7 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -52,7 +53,7 @@ class Room:
         self._left = [opened.seconds] * len(self.people)
         self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
         self.telling: Telling | None = None  # with the table
-        self._times: list[float] = []  # when each step was taken
+        self._times = array("d")  # when each step was taken
 
     # Who sits there
 
@@ -176,7 +177,7 @@ class Room:
             case _:
                 self._take_at_table(entry)
         self.changed = at
-        self._times += [at] * (self.seq - len(self._times))
+        self._times.extend([at] * (self.seq - len(self._times)))
 
     def _take_at_table(self, entry: events.Entry) -> None:
         table = self._playing()

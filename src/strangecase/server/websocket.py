@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import uvicorn
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.server import ServerState
+from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
@@ -23,6 +24,7 @@ log = logging.getLogger("strangecase.websocket")
 RESTARTING, FAILED = 1012, 1011  # why it is closed
 PATIENCE = 10.0  # seconds for a page to close after it was told to
 _PING = frame(PING, b"")
+_handshake = ServerProtocol(logger=log)  # judges requests, one as well as the other
 
 
 class Listener(Protocol):
@@ -37,15 +39,15 @@ class Listener(Protocol):
 
 class WebSocket(asyncio.Protocol):
     __slots__ = (
-        "_config", "_handshake", "_is_alive", "_is_full", "_listener", "_most", "_reader", "_response", "_server",
+        "_accepting", "_config", "_is_alive", "_is_full", "_is_new", "_listener", "_most", "_reader", "_server",
         "_timer", "_transport", "_unsent",
     )  # fmt: skip
 
     def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         self._config, self._server = config, server_state
         self._transport: asyncio.Transport
-        self._handshake: ServerProtocol | None = ServerProtocol(logger=log)  # until the page has come in
-        self._response: Response | None = None
+        self._is_new = True  # the request has not come yet
+        self._accepting: Response | None = None  # what lets the page in, until that is decided
         self._reader: Reader | None = None  # as long as anything is to be read
         self._listener: Listener | None = None  # as long as anyone may be told anything
         self._timer: asyncio.TimerHandle | None = None
@@ -61,7 +63,7 @@ class WebSocket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._server.connections.discard(self)
-        self._reader = self._handshake = None
+        self._reader = self._accepting = None
         self._set_timer(None)
         self._let_go()
 
@@ -73,8 +75,9 @@ class WebSocket(asyncio.Protocol):
                     self._hear(kind, message)
             except BadFrame as bad:
                 self._fail(bad.code, bad.reason)
-        elif self._handshake:
-            self._begin(data)
+        elif self._is_new:
+            self._is_new = False
+            self._begin(_read_request(data))
 
     def pause_writing(self) -> None:
         self._is_full, self._unsent = True, 0
@@ -91,19 +94,14 @@ class WebSocket(asyncio.Protocol):
 
     # The handshake
 
-    def _begin(self, head: bytes) -> None:
+    def _begin(self, request: Request) -> None:
         """Ask the application whether the page may come in."""
-        assert self._handshake
-        self._handshake.receive_data(head)
-        request = next(iter(self._handshake.events_received()), None)
-        if not isinstance(request, Request):
+        response = _handshake.accept(request)
+        if response.status_code != 101:
+            self._transport.write(response.serialize())
             self._transport.close()
             return
-        self._response = self._handshake.accept(request)
-        if self._response.status_code != 101:
-            self._answer(self._response)
-            self._transport.close()
-            return
+        self._accepting = response
         self.listen(further=False)
         task = asyncio.get_running_loop().create_task(self._ask(request))
         self._server.tasks.add(task)
@@ -125,27 +123,22 @@ class WebSocket(asyncio.Protocol):
             await self._config.loaded_app(scope, None, None)
         except Exception:
             log.exception("a WebSocket could not be opened", extra={"path": path})
-            self.refuse(500) if self._handshake else self.close(FAILED)
-
-    def _answer(self, response: Response) -> None:
-        if self._handshake:
-            self._handshake.send_response(response)
-            self._transport.write(b"".join(self._handshake.data_to_send()))
-            self._handshake = None
+            self.refuse(500) if self._accepting else self.close(FAILED)
 
     def refuse(self, status: int) -> None:
         """Answer the request with this status and nothing else."""
-        if self._handshake:
-            self._answer(self._handshake.reject(status, ""))
+        if self._accepting:
+            self._accepting = None
+            self._transport.write(_handshake.reject(status, "").serialize())
             self._transport.close()
 
     def accept(self, listener: Listener, unsent: int) -> None:
         """Let the page in, and tell the listener what it says; so many messages may wait to be sent."""
-        if not self._handshake or not self._response:  # it has left meanwhile
+        if not self._accepting:  # it has left meanwhile
             listener.lost()
             return
-        self._answer(self._response)
-        self._response = None
+        self._transport.write(self._accepting.serialize())
+        self._accepting = None
         self._listener, self._most, self._reader = listener, unsent, Reader(self._config.ws_max_size)
         self.listen(further=True)
         self._set_timer(self._config.ws_ping_interval, self._beat)
@@ -219,3 +212,11 @@ class WebSocket(asyncio.Protocol):
         if self._timer:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(seconds, then) if seconds else None
+
+
+def _read_request(head: bytes) -> Request:
+    """The request, as uvicorn has read and written it again."""
+    first, *lines = head.decode("latin-1").rstrip("\r\n").split("\r\n")
+    method, path, _ = first.split(" ", 2)
+    fields = (line.partition(":") for line in lines)
+    return Request(path, Headers((name, text.strip()) for name, _, text in fields), method)

@@ -28,7 +28,10 @@ WRITER = """
     PRAGMA wal_autocheckpoint = 8000;
     PRAGMA foreign_keys = ON;
 """
-READER = "PRAGMA query_only = ON"
+READER = """
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -256;
+"""  # in kB: what is read is seldom read twice
 
 
 def connect(path: Path, settings: str) -> sqlite3.Connection:
