@@ -21,7 +21,7 @@ GATHERING = 0.01  # seconds
 MANY = 8  # jobs in a batch
 # Answers given in one go. In between the loop hears what comes in, so that the next batch is written while this one
 # is still being told, and nobody waits for all others.
-ANSWERS = 16
+ANSWERS = 64
 
 
 class _Waiting(Generic[Job]):
