@@ -14,7 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from strangecase.cli.commands.serve import listen
-from strangecase.server.app import make_app
+from strangecase.server.app import make_app, serving
 from strangecase.server.settings import Limits, Settings
 
 GENEROUS = Limits(requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000)
@@ -28,10 +28,8 @@ class Running:
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = make_app(settings)
-        config = uvicorn.Config(
-            self.app, log_config=None, ws="websockets-sansio", ws_max_size=settings.limits.message_bytes
-        )
-        self._server = uvicorn.Server(config)
+        self.config = serving(self.app)
+        self._server = uvicorn.Server(self.config)
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
@@ -44,8 +42,12 @@ class Running:
             assert self._thread.is_alive(), "the server did not start"
         return self
 
-    def __exit__(self, *error: object) -> None:
+    def stop(self) -> None:
+        """Let it begin to stop, as a signal would."""
         self._server.should_exit = True
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
         self._thread.join(20)
         assert not self._thread.is_alive(), "the server did not stop"
         self._socket.close()

@@ -33,7 +33,7 @@ def room_of(setting: Setting, seed: int) -> tuple[Room, random.Random]:
 def sent(room: Room, seat: int | None, since: int) -> bytes:
     """All that a page at this seat is sent: what has moved, and the whole table if it asks."""
     here = [True] * len(room.people)
-    moved = b"".join(encode(each) for each in room.moved(seat, since, 0.0, None))
+    moved = b"".join(encode(each) for each in room.moved(seat, since, room.standing(0.0), None))
     return moved + encode(room.whole(seat, here, 0.0, host=False))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
@@ -29,6 +30,7 @@ from strangecase.server.settings import Settings
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Person
+from strangecase.server.websocket import WebSocket
 from strangecase.table.case import write_case
 
 log = logging.getLogger("strangecase.server")
@@ -163,6 +165,18 @@ def make_app(settings: Settings) -> Sockets:
     _add_page(app, settings.page)
     schema.complete(app)
     return Sockets(app, server)
+
+
+def serving(app: Sockets) -> uvicorn.Config:
+    """How uvicorn is to serve it."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws=WebSocket,
+        ws_max_size=app.server.settings.limits.message_bytes,
+        timeout_graceful_shutdown=5,
+    )
 
 
 def _add_gatekeeper(app: FastAPI, server: Server) -> None:

@@ -44,13 +44,14 @@ BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 1.0  # seconds that a bot may take
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Connection:
-    """One open page at a table; `send` hands over a message, and is told None when the page is to be let go."""
+    """One open page at a table."""
 
     person: Person
     seat: int | None
-    send: Callable[[bytes | None], None]
+    send: Callable[[bytes], None]
+    let_go: Callable[[], None]
     seq: int = 0  # steps that it has been told
     late: float = 0.0  # seconds after which it is told everything, with all hands open; 0 is at once, without them
     is_waiting: bool = False  # for what it may know later
@@ -89,7 +90,7 @@ class House:
 
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
-        self._begin(self._listen_to_others(self.store.news()))
+        self.begin(self._listen_to_others(self.store.news()))
         threading.Thread(target=_make_ready, name="ready", daemon=True).start()  # which a stopped house need not await
         for table in await self.store.unfinished():
             live = await self.find(table)
@@ -98,11 +99,14 @@ class House:
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
-        for live in self._live.values():
+        for live in list(self._live.values()):
             if live.timer:
                 live.timer.cancel()
-            for connection in live.connections:
-                connection.send(None)
+            for connection in list(live.connections):
+                connection.let_go()
+        for live in list(self._live.values()):
+            async with live.lock:
+                pass  # whatever was asked before is done and told
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -189,7 +193,7 @@ class House:
         if live.timer:
             live.timer.cancel()
         for connection in list(live.connections):
-            connection.send(None)
+            connection.let_go()
 
     # Opening and joining
 
@@ -383,7 +387,7 @@ class House:
 
     def _tell(self, live: Live, request: str | None) -> None:
         """Tell every page what has happened, each from its own seat; the seat that asked for it, by which request."""
-        now = time.time()
+        standing = live.room.standing(time.time())
         asker, _, asked = (request or "").partition(":")
         told: dict[tuple[int | None, int], list[bytes]] = {}
         for connection in live.connections:
@@ -393,7 +397,7 @@ class House:
                 continue
             if (seat, since) not in told:
                 answers = asked if asker == str(seat) else None
-                told[seat, since] = [encode(moved) for moved in live.room.moved(seat, since, now, answers)]
+                told[seat, since] = [encode(moved) for moved in live.room.moved(seat, since, standing, answers)]
             connection.seq = live.room.seq
             for message in told[seat, since]:
                 connection.send(message)
@@ -405,7 +409,7 @@ class House:
         room, now = live.room, time.time()
         until = room.seq_at(now - connection.late)
         if until > connection.seq or room.status == "over":
-            for moved in room.moved(None, connection.seq, now, None, until):
+            for moved in room.moved(None, connection.seq, room.standing(now), None, until):
                 connection.send(encode(moved))
             connection.seq = until
         if until < room.seq and not connection.is_waiting:
@@ -447,14 +451,16 @@ class House:
     def _go_on(self, live: Live) -> None:
         """See to what comes next: the deal, a bot's decision, another game, a clock."""
         room = live.room
-        if room.is_ready:
-            self._begin(self._step(live))
-        elif room.table and room.status == "playing" and room.is_bot(room.table.actor):
-            if live.thinking != room.seq:
-                live.thinking = room.seq
-                self._begin(self._think(live, room))
-        elif room.status == "over" and self._is_next_due(room):
-            self._begin(self._make_next(live))
+        status = room.status
+        if status == "open":
+            if room.is_ready:
+                self.begin(self._step(live))
+        elif status == "over":
+            if self._is_next_due(room):
+                self.begin(self._make_next(live))
+        elif room.table and room.is_bot(room.table.actor) and live.thinking != room.seq:
+            live.thinking = room.seq
+            self.begin(self._think(live, room))
         self._set_clock(live)
 
     def _set_clock(self, live: Live) -> None:
@@ -462,12 +468,14 @@ class House:
         if live.timer:
             live.timer.cancel()
             live.timer = None
-        if room.table is None and room.is_full:
-            self._set_timer(live, time.time() + self.settings.salt_seconds)
-        elif room.deadline() is not None:
-            self._set_timer(live, room.deadline() or 0.0)
+        if room.table is None:
+            if room.is_full:
+                self._set_timer(live, time.time() + self.settings.salt_seconds)
+        elif (deadline := room.deadline()) is not None:
+            self._set_timer(live, deadline)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on by itself, until the house is closed."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -479,7 +487,7 @@ class House:
 
     def _set_timer(self, live: Live, when: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self._begin(self._step(live, True)))
+        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, True)))
 
     async def _step(self, live: Live, timed_out: bool = False) -> None:
         """Deal, let a bot decide, or end what has taken too long."""

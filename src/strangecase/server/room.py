@@ -4,9 +4,10 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from strangecase.errors import BadInput
 from strangecase.games import find_game
@@ -19,6 +20,17 @@ from strangecase.table.table import Table
 
 BOT = "bot:"
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
+
+
+class Standing(NamedTuple):
+    """How things stand at a table, as far as it is the same for everyone; the fields are those of messages."""
+
+    clock: messages.Clock
+    window: float | None
+    status: messages.Status
+    result: dict[str, Any] | None
+    fairness: dict[str, Any] | None
+    match: messages.Match | None
 
 
 class Room:
@@ -41,7 +53,7 @@ class Room:
         self._left = [opened.seconds] * len(self.people)
         self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
         self.telling: Telling | None = None  # with the table
-        self._times: list[float] = []  # when each step was taken
+        self._times = array("d")  # when each step was taken
 
     # Who sits there
 
@@ -165,7 +177,7 @@ class Room:
             case _:
                 self._take_at_table(entry)
         self.changed = at
-        self._times += [at] * (self.seq - len(self._times))
+        self._times.extend([at] * (self.seq - len(self._times)))
 
     def _take_at_table(self, entry: events.Entry) -> None:
         table = self._playing()
@@ -206,15 +218,17 @@ class Room:
 
     def deadline(self) -> float | None:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
-        if self.status != "playing" or self.is_bot(self._playing().actor):
+        if self.table is None or self.table.over or self.is_bot(self.table.actor):
             return None
-        clock = None if self.opened.clock == "none" else self.changed + self._left[self._playing().actor]
-        ends = [end for end in (clock, self._window_ends()) if end is not None]
-        return min(ends, default=None)
+        window = self._window_ends()
+        if self.opened.clock == "none":
+            return window
+        clock = self.changed + self._left[self.table.actor]
+        return clock if window is None else min(clock, window)
 
     def _window_ends(self) -> float | None:
         """When the question that is being asked will be answered for whoever is asked."""
-        waits = self.telling.waits() if self.telling and self.status == "playing" else None
+        waits = self.telling.waits() if self.telling else None
         return self._times[-1] + waits[0] if waits else None
 
     def window(self, now: float) -> float | None:
@@ -324,38 +338,45 @@ class Room:
             hands_after=self.opened.hands_after,
         )
 
+    def standing(self, now: float) -> Standing:
+        """How things stand, the same for everyone; found out once for all who are told."""
+        status = self.status
+        window = self.window(now) if status == "playing" else None
+        result, fairness = (self.result(), self.fairness()) if status == "over" else (None, None)
+        return Standing(self.clock(now), window, status, result, fairness, self.match())
+
     def moved(
-        self, seat: int | None, since: int, now: float, request: str | None, until: int | None = None
+        self, seat: int | None, since: int, standing: Standing, request: str | None, until: int | None = None
     ) -> Iterator[messages.Moved]:
         """The steps from this one on, one by one; if there are none, only how things stand now.
 
         What can be decided, and how it ended, goes with the last: the others have been overtaken already. `until` is
         for those who look on with a delay, as in `whole`.
         """
-        last = self.seq if until is None else until
-        told, clock = self.told(seat, since, last), self.clock(now)
-        for index, step in enumerate(told, since + 1):
-            if index < self.seq:
-                sight, opened = self.sight(seat, index) or {}, self._open(None if until is None else index)
-                yield messages.Moved(
-                    index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None
-                )
-        if last < self.seq:
+        seq = self.seq
+        last = seq if until is None else until
+        told = self.told(seat, since, last)
+        clock, window, status, result, fairness, match = standing
+        for index in range(since + 1, min(last + 1, seq)):
+            step, sight = told[index - since - 1], self.sight(seat, index) or {}
+            opened = self._open(None if until is None else index)
+            yield messages.Moved(index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None)
+        if last < seq:
             return
         yield messages.Moved(
-            self.seq,
+            seq,
             request,
             told[-1] if told else None,
-            self.sight(seat, self.seq) or {},
+            self.sight(seat, seq) or {},
             self.legal(seat),
             self._open(until),
             clock,
-            self.window(now),
+            window,
             self.may_take_back(seat),
-            self.status,
-            self.result(),
-            self.fairness(),
-            self.match(),
+            status,
+            result,
+            fairness,
+            match,
         )
 
     def _open(self, index: int | None) -> tuple[dict[str, Any], ...]:

@@ -1,12 +1,9 @@
-"""A WebSocket for each table: `/ws/TABLE`.
-
-It stands in front of the web framework and speaks ASGI itself: decisions pass here thousands of times a second.
-"""
+"""A WebSocket for each table: `/ws/TABLE`. It stands in front of the web framework, which never sees it."""
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -17,6 +14,7 @@ from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
 from strangecase.server.settings import Settings
 from strangecase.server.store.records import Person
+from strangecase.server.websocket import WebSocket
 from strangecase.table.gate import Reason, Refused
 
 log = logging.getLogger("strangecase.sockets")
@@ -46,7 +44,7 @@ class Host(Protocol):
 
 
 class Sockets:
-    """Takes the WebSockets, and hands everything else on."""
+    """Lets pages in at tables, and hands everything else on."""
 
     def __init__(self, app: App, server: Host) -> None:
         self._app = app
@@ -56,91 +54,84 @@ class Sockets:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        await receive()  # that it would like to connect
         request, server = HTTPConnection(scope), self.server
+        socket: WebSocket = scope["socket"]
         address = request.client.host if request.client else ""
         ours = server.check_origin(request.headers.get("origin"), request.headers.get("host"))
         person = await server.visitor(request) if ours and scope["path"].startswith(PATH) else None
         if person is None or not server.places.take(address):
-            await send({"type": "websocket.close"})  # before it is accepted: 403
+            log.info("WebSocket refused", extra={"path": scope["path"], "address": address})
+            socket.refuse(403)
             return
-        try:
-            await self._sit(person, scope["path"].removeprefix(PATH), receive, send)
-        except OSError:
-            pass  # the page is gone
-        finally:
-            server.places.give_back(address)
+        log.info("WebSocket opened", extra={"path": scope["path"], "address": address})
+        await Visit(server, socket, person, address).begin(scope["path"].removeprefix(PATH))
 
-    async def _sit(self, person: Person, table: str, receive: Receive, send: Send) -> None:
-        await send({"type": "websocket.accept"})
-        house = self.server.house
-        live = await house.find(table)
+
+class Visit:
+    """A page at a table, from when it is let in until it is gone. Its requests are carried out one after the other."""
+
+    __slots__ = ("_address", "_bucket", "_connection", "_idle", "_is_over", "_live", "_server", "_socket", "_waiting")
+
+    def __init__(self, server: Host, socket: WebSocket, person: Person, address: str) -> None:
+        often = server.settings.limits.messages_a_second
+        self._server, self._socket, self._address = server, socket, address
+        self._bucket = Bucket(often, 3 * often)
+        self._connection = Connection(person, None, socket.send, partial(socket.close, GOING_AWAY))
+        self._live: Live | None = None  # once it is at the table
+        self._waiting: list[messages.Asked] = []
+        self._idle: asyncio.Future[None] | None = None  # while there is nothing to be done
+        self._is_over = False
+
+    async def begin(self, table: str) -> None:
+        self._socket.accept(self, self._server.settings.limits.unsent)
+        live = await self._server.house.find(table)
         if live is None:
-            await _close(send, NO_SUCH_TABLE, "there is no such table")
+            self._socket.close(NO_SUCH_TABLE, "there is no such table")
             return
-        outbox = Outbox(self.server.settings.limits.unsent)
-        connection = Connection(person, live.room.seat_of(person.id), outbox.put)
-        sender = asyncio.create_task(outbox.send_all(send))
         async with live.lock:
-            house.enter(live, connection)
+            if not self._is_over:
+                self._live, self._connection.seat = live, live.room.seat_of(self._connection.person.id)
+                self._server.house.enter(live, self._connection)
+                self._server.house.begin(self._work(live))
+
+    def heard(self, message: bytes) -> None:
+        if not self._bucket.take():
+            self._socket.close(TOO_MUCH, "too many messages")
+            return
         try:
-            await self._listen(live, connection, receive, send)
+            self._waiting.append(read_asked(message))
+        except msgspec.MsgspecError as error:
+            self._server.refused.labels(Reason.NOT_A_WORD).inc()
+            refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
+            self._connection.send(encode(refusal(None, refused)))
+        else:
+            self._wake()
+
+    def lost(self) -> None:
+        self._is_over = True
+        self._server.places.give_back(self._address)
+        if self._live:
+            self._server.house.leave(self._live, self._connection)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._idle is None:
+            self._socket.listen(further=False)  # until what was asked before is done
+        elif not self._idle.done():
+            self._idle.set_result(None)
+
+    async def _work(self, live: Live) -> None:
+        """A task of its own for each request would cost more than this one, which mostly sleeps."""
+        loop, house = asyncio.get_running_loop(), self._server.house
+        try:
+            while self._waiting or not self._is_over:
+                if self._waiting:
+                    await house.ask(live, self._connection, self._waiting.pop(0))
+                    continue
+                self._socket.listen(further=True)
+                self._idle = loop.create_future()
+                await self._idle
+                self._idle = None
         except Exception:
-            log.exception("a request failed", extra={"table": table})
-            await _close(send, FAILED, "something went wrong here; come back in a moment")
-        finally:
-            house.leave(live, connection)
-            sender.cancel()
-
-    async def _listen(self, live: Live, connection: Connection, receive: Receive, send: Send) -> None:
-        often = self.server.settings.limits.messages_a_second
-        bucket = Bucket(often, 3 * often)
-        while (message := await receive())["type"] == "websocket.receive":
-            if not bucket.take():
-                await _close(send, TOO_MUCH, "too many messages")
-                return
-            try:
-                asked = read_asked(message.get("text") or message.get("bytes") or b"")
-            except msgspec.MsgspecError as error:
-                self.server.refused.labels(Reason.NOT_A_WORD).inc()
-                refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
-                connection.send(encode(refusal(None, refused)))
-                continue
-            await self.server.house.ask(live, connection, asked)
-
-
-class Outbox:
-    """What waits to be sent to one page, in order."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._waiting: deque[bytes | None] = deque()
-        self._wake: asyncio.Future[None] | None = None
-
-    def put(self, message: bytes | None) -> None:
-        """Send this when its turn comes; None lets the page go."""
-        if len(self._waiting) >= self._most:  # a page that does not read: let it come back and ask again
-            self._waiting.clear()
-            message = None
-        self._waiting.append(message)
-        if self._wake and not self._wake.done():
-            self._wake.set_result(None)
-
-    async def send_all(self, send: Send) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while True:
-                while self._waiting:
-                    message = self._waiting.popleft()
-                    if message is None:
-                        await _close(send, GOING_AWAY)
-                        return
-                    await send({"type": "websocket.send", "text": message.decode()})
-                self._wake = loop.create_future()
-                await self._wake
-        except OSError:
-            pass  # the page is gone; whoever listens to it will hear so
-
-
-async def _close(send: Send, code: int, reason: str = "") -> None:
-    await send({"type": "websocket.close", "code": code, "reason": reason})
+            log.exception("a request failed", extra={"table": live.room.name})
+            self._socket.close(FAILED, "something went wrong here; come back in a moment")

@@ -1,5 +1,7 @@
 """What a table looks like from a seat, step by step, as it is sent to pages: built up from that seat's views alone."""
 
+from array import array
+from itertools import pairwise
 from typing import Any, cast
 
 import msgspec
@@ -12,6 +14,32 @@ from strangecase.table.table import Table
 encode = msgspec.json.Encoder().encode
 
 
+class Chronicle:
+    """Steps as a seat was told them, all in one text: as structs they would take ten times the room."""
+
+    __slots__ = ("_ends", "_text")
+
+    def __init__(self) -> None:
+        self._text = bytearray()
+        self._ends = array("I", [0])  # of each step in the text, after that of none
+
+    def __len__(self) -> int:
+        return len(self._ends) - 1
+
+    def add(self, step: bytes) -> None:
+        self._text += step
+        self._ends.append(len(self._text))
+
+    def steps(self, since: int, until: int) -> tuple[msgspec.Raw, ...]:
+        bounds = pairwise(self._ends[since : until + 1])
+        return tuple(msgspec.Raw(bytes(self._text[start:end])) for start, end in bounds)
+
+    def forget(self, since: int) -> None:
+        """Steps from this one on."""
+        del self._ends[since + 1 :]
+        del self._text[self._ends[-1] :]
+
+
 class Telling:
     """A table told to its seats; `seat` is None for those who look on."""
 
@@ -20,7 +48,7 @@ class Telling:
         self._page = table.game.page
         self._engine = engine(table.game)
         self._seats = len(table.players)
-        self._told: dict[int | None, list[msgspec.Raw]] = {}  # as they were sent: a tenth of the size of the structs
+        self._told: dict[int | None, Chronicle] = {}
         self._views: dict[tuple[int, int], Any] = {}
         self._waits = getattr(self._page, "waits", None)
         self._may_take_back = getattr(self._page, "may_take_back", None)
@@ -35,10 +63,12 @@ class Telling:
         return tuple(self.sight(seat, index) for seat in range(self._seats))
 
     def steps(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
-        told = self._told.setdefault(seat, [])
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = Chronicle()
         while len(told) < until:
-            told.append(msgspec.Raw(encode(self._tell(seat, len(told)))))
-        return cast("tuple[messages.Told, ...]", tuple(told[since:until]))
+            told.add(encode(self._tell(seat, len(told))))
+        return cast("tuple[messages.Told, ...]", told.steps(since, until))
 
     def step_told_openly(self, index: int) -> messages.Told:
         """A step as whoever made it saw it: nothing is hidden from him."""
@@ -47,7 +77,7 @@ class Telling:
     def forget(self, since: int) -> None:
         """Steps from this one on were taken back."""
         for told in self._told.values():
-            del told[since:]
+            told.forget(since)
         self._views.clear()
 
     def may_take_back(self, seat: int) -> bool:

@@ -63,6 +63,12 @@ def test_a_commit_is_on_disk_before_it_is_answered(tmp_path: Path) -> None:
     db.close()
 
 
+def write(writer: Writer, jobs: list[Job]) -> list[object]:
+    answers = writer.begin(jobs)
+    writer.commit()
+    return answers
+
+
 def large(seq: int) -> Job:
     return append_job([an_event(seq, body=b"x" * 100_000)], None)
 
@@ -71,14 +77,14 @@ def test_a_full_disk_loses_nothing_and_keeps_nothing_half_written(tmp_path: Path
     db = connect(tmp_path / "games.db", WRITER)
     migrate(db, "the database")
     writer = Writer(db)
-    writer.write([append_job([an_event(0)], a_table(), creates=True)])
+    write(writer, [append_job([an_event(0)], a_table(), creates=True)])
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     db.execute(f"PRAGMA max_page_count = {pages + 60}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
-        writer.write([large(seq) for seq in range(1, 6)])
+        write(writer, [large(seq) for seq in range(1, 6)])
     assert not db.in_transaction
     assert db.execute("SELECT count(*) FROM events").fetchone() == (1,)
-    assert writer.write([large(1)]) == [None]
+    assert write(writer, [large(1)]) == [None]
     db.close()
 
 
@@ -94,7 +100,7 @@ def test_a_commit_that_fails_leaves_the_way_free_for_the_next(tmp_path: Path) ->
     writer = Writer(db)
     create = append_job([an_event(0)], a_table(), creates=True)
     with pytest.raises(sqlite3.IntegrityError):
-        writer.write([create, homeless])
-    assert writer.write([create]) == [None]
+        write(writer, [create, homeless])
+    assert write(writer, [create]) == [None]
     assert db.execute("SELECT table_id FROM events").fetchall() == [("t1",)]
     db.close()

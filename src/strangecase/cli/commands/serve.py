@@ -26,21 +26,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     import uvicorn
 
-    from strangecase.server.app import make_app
+    from strangecase.server.app import make_app, serving
     from strangecase.server.page import built_page
     from strangecase.server.settings import settings
 
     logging.basicConfig(level=logging.INFO if args.log else logging.WARNING, handlers=[_json_lines()])
-    app = make_app(settings(None if args.no_page else built_page()))
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=app.server.settings.limits.message_bytes,
-        ws_per_message_deflate=False,  # messages are short; a compressor a connection would be most of its memory
-        timeout_graceful_shutdown=5,
-    )
+    config = serving(make_app(settings(None if args.no_page else built_page())))
     listening = listen(args.host, args.port)
     host, port = listening.getsockname()[:2]
     address = f"http://{host}:{port}/"

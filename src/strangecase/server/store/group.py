@@ -19,6 +19,9 @@ LARGEST_BATCH = 1000  # jobs, so that no transaction keeps the next one waiting 
 # moment puts more into each; a single writer never waits.
 GATHERING = 0.01  # seconds
 MANY = 8  # jobs in a batch
+# Answers given in one go. In between the loop hears what comes in, so that the next batch is written while this one
+# is still being told, and nobody waits for all others.
+ANSWERS = 64
 
 
 class _Waiting(Generic[Job]):
@@ -41,6 +44,7 @@ class GroupCommit(Generic[Job]):
         self._write = write
         self._patience = patience
         self._queue: deque[_Waiting[Job]] = deque()
+        self._answers: deque[tuple[_Waiting[Job], Any]] = deque()  # to be given
         self._called = asyncio.Event()
         self._closing = False
         self._timer: asyncio.TimerHandle | None = None
@@ -69,6 +73,8 @@ class GroupCommit(Generic[Job]):
         self._closing = True
         self._called.set()
         await self._task
+        while self._answers:
+            await asyncio.sleep(0)
         if self._timer is not None:
             self._timer.cancel()
 
@@ -80,7 +86,10 @@ class GroupCommit(Generic[Job]):
                 await asyncio.sleep(GATHERING)
             batch = self._take()
             if batch:
-                self._tell(batch, await self._attempt(batch))
+                answers = await self._attempt(batch)
+                if not self._answers:
+                    self._loop.call_soon(self._answer)
+                self._answers.extend(zip(batch, answers, strict=True))
             elif self._closing:
                 return
             else:
@@ -103,14 +112,17 @@ class GroupCommit(Generic[Job]):
         self.written += len(batch)
         return answers
 
-    def _tell(self, batch: Sequence[_Waiting[Job]], answers: Sequence[Any]) -> None:
-        for waiting, answer in zip(batch, answers, strict=True):
+    def _answer(self) -> None:
+        for _ in range(min(ANSWERS, len(self._answers))):
+            waiting, answer = self._answers.popleft()
             if waiting.answer.done():
                 continue
             if isinstance(answer, Exception):
                 waiting.answer.set_exception(answer)
             else:
                 waiting.answer.set_result(answer)
+        if self._answers:
+            self._loop.call_soon(self._answer)
 
     def _watch(self) -> None:
         """Keep one timer, set for the job that has waited longest: a timer a job would cost more than the job."""

@@ -1,6 +1,7 @@
 """The store in one SQLite file, owned by one process.
 
-One thread writes, in group commits, and another reads beside it, so that the event loop waits for neither.
+Jobs are done in memory and committed together by one thread, and another reads beside it, so that the event loop does
+not wait for the disk.
 """
 
 import asyncio
@@ -96,8 +97,11 @@ class SqliteStore(SqlStore):
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[Any]:
+        """Only the commit waits for the disk. In a thread, each job would wait for the interpreter, which is busy."""
         assert self._writer is not None
-        return await self._in(self._writing, partial(self._writer.write, jobs))
+        answers = self._writer.begin(jobs)
+        await self._in(self._writing, self._writer.commit)
+        return answers
 
     def _read(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         assert self._reader is not None

@@ -28,7 +28,10 @@ WRITER = """
     PRAGMA wal_autocheckpoint = 8000;
     PRAGMA foreign_keys = ON;
 """
-READER = "PRAGMA query_only = ON"
+READER = """
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -256;
+"""  # in kB: what is read is seldom read twice
 
 
 def connect(path: Path, settings: str) -> sqlite3.Connection:
@@ -63,19 +66,27 @@ class Writer:
         self.db = db
         self._lengths: dict[str, int] = {}
 
-    def write(self, jobs: Sequence[Job]) -> list[Any]:
+    def begin(self, jobs: Sequence[Job]) -> list[Any]:
         """Do all jobs in one transaction; a job that fails leaves no trace, and its error is its answer."""
         if len(self._lengths) > REMEMBERED:
             self._lengths.clear()
+        with self._undone_on_error():
+            self.db.execute("BEGIN IMMEDIATE")
+            return self._do_all(jobs)
+
+    def commit(self) -> None:
+        """Have it on disk."""
+        with self._undone_on_error():
+            self.db.execute("COMMIT")
+
+    @contextmanager
+    def _undone_on_error(self) -> Iterator[None]:
         try:
             with undone_on_error(self.db):
-                self.db.execute("BEGIN IMMEDIATE")
-                answers = self._do_all(jobs)
-                self.db.execute("COMMIT")
+                yield
         except BaseException:
             self._lengths.clear()
             raise
-        return answers
 
     def _do_all(self, jobs: Sequence[Job]) -> list[Any]:
         """Most jobs are one more step of a log that is known: those go into the database together."""
