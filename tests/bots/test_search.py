@@ -154,3 +154,18 @@ def test_a_bot_that_takes_no_argument_says_so() -> None:
     assert {"greedy", "ismcts", "random"} <= set(bot_names())
     with pytest.raises(Misuse, match="the bot 'greedy' takes no argument, so no ':3'"):
         find_bot("greedy:3", find_game("jekyll-vs-hyde"))
+
+
+@TABLES
+def test_every_opponent_decides_by_what_he_sees(game: Game, players: int) -> None:
+    compiled = engine(game)
+    for state in islice(positions(game, 9, players), 8, 70, 31):
+        seat = compiled.actor(state)
+        view = compiled.view(state, seat)
+        again = compiled.view(compiled.worlds(view, series(4, [0])[0]), seat)
+        for name in ("poole", "enfield", "lanyon"):  # the others look at the clock
+            choice = find_bot(name, game).choose(view, 1, series(3, [0])[0])
+            assert choice in compiled.legal(state)
+            assert find_bot(name, game).choose(again, 1, series(3, [0])[0]) == choice, name
+        for name in ("utterson", "hyde"):
+            assert find_bot(name, game).choose(view, 0.002, series(3, [0])[0]) in compiled.legal(state)

@@ -61,6 +61,7 @@ class ServerProcess:
 
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "STRANGECASE_DATA": str(folder), "STRANGECASE_LIMITS": "off"}
+        environment["STRANGECASE_PREPARE"] = "off"
         environment.pop("STRANGECASE_DATABASE", None)
         command = [sys.executable, "-m", "strangecase", "serve", "--no-page"]
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

@@ -19,6 +19,10 @@ from strangecase.kernel.engine import Views, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng
 
+OPPONENTS = ("poole", "enfield", "lanyon", "utterson", "hyde")  # whom people are offered, the weakest first
+THINKERS = OPPONENTS[2:]
+QUICK = ("greedy", "random")  # who can be asked for as well: they need no time, and programs may want them
+
 
 class Bot(Protocol):
     """One bot, seated at one game."""
@@ -59,6 +63,11 @@ def about_bot(name: str) -> str:
 def bot_version(name: str) -> int:
     """Which version of the bot of this name this is."""
     return int(_module(name.partition(":")[0]).VERSION)
+
+
+def stop(bot: Bot) -> None:
+    """Let a bot come to an end with what it is thinking; those that do not think need not be told."""
+    getattr(bot, "stop", lambda: None)()
 
 
 def no_argument(name: str, argument: str) -> None:

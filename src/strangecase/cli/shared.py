@@ -56,6 +56,18 @@ def compile_with_note(game: Game, purpose: str) -> None:
     print(" done.", file=sys.stderr, flush=True)
 
 
+def prepare_bot(bot: str, game: Game) -> None:
+    """Compile what a bot needs to think, if that has not been done before, and say so, since it takes its time."""
+    from strangecase.bots import THINKERS
+    from strangecase.bots.prepare import is_prepared, prepare
+
+    if bot not in THINKERS or is_prepared(game):
+        return
+    print(f"Teaching the bots {game.title} (once, about half a minute) ...", end="", file=sys.stderr, flush=True)
+    prepare(game)
+    print(" done.", file=sys.stderr, flush=True)
+
+
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on a terminal, nothing elsewhere."""

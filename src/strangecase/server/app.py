@@ -16,7 +16,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.requests import HTTPConnection
 
 from strangecase import __version__
-from strangecase.bots import bot_names
+from strangecase.bots import OPPONENTS
+from strangecase.bots.ratings import rating
 from strangecase.errors import Blank, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
@@ -347,9 +348,14 @@ def _about(name: str) -> messages.GameInfo:
         game.players,
         game.roles,
         tuple(messages.OptionInfo(option.name, option.values, option.rule, option.about) for option in game.options),
-        bot_names(),
+        tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
         game.page is not None,
     )
+
+
+def _about_bot(game: str, bot: str) -> messages.BotInfo:
+    found = rating(game, bot)
+    return messages.BotInfo(bot, round(found.rating) if found else None)
 
 
 def _add_operations(app: FastAPI, server: Server) -> None:

@@ -9,6 +9,9 @@ import gc
 import logging
 import os
 import secrets
+import shutil
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -18,7 +21,9 @@ from typing import Any
 
 import msgspec
 
-from strangecase.bots import bot_names, find_bot
+from strangecase.bots import OPPONENTS, QUICK, Bot, find_bot
+from strangecase.bots import stop as stop_thinking
+from strangecase.bots.prepare import is_prepared, prepare
 from strangecase.errors import BadInput
 from strangecase.games import all_games, find_game
 from strangecase.kernel.rng import seeded
@@ -41,7 +46,8 @@ LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
 COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
-THINKING = 1.0  # seconds that a bot may take
+THINKING = 2.0  # seconds that a bot may take
+BOTS = (*OPPONENTS, *QUICK)
 
 
 @dataclass(eq=False, slots=True)
@@ -85,13 +91,15 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        self._thinking: set[Bot] = set()
 
     # Life
 
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self.begin(self._listen_to_others(self.store.news()))
-        threading.Thread(target=_make_ready, name="ready", daemon=True).start()  # which a stopped house need not await
+        # A thread that a stopped house need not await.
+        threading.Thread(target=_make_ready, args=(self.settings.prepare_bots,), name="ready", daemon=True).start()
         for table in await self.store.unfinished():
             live = await self.find(table)
             if live:
@@ -110,6 +118,8 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for bot in self._thinking:
+            stop_thinking(bot)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def in_use(self, table: str) -> Live | None:
@@ -243,11 +253,11 @@ class House:
             elif place == "open":
                 seats.append(None)
                 names.append("")
-            elif place.startswith(BOT) and place.removeprefix(BOT) in bot_names():
+            elif place.startswith(BOT) and place.removeprefix(BOT) in BOTS:
                 seats.append(place)
                 names.append(place.removeprefix(BOT))
             else:
-                bots = [BOT + name for name in bot_names()]
+                bots = [BOT + name for name in BOTS]
                 raise BadInput(
                     "a seat is 'me' (once), 'open' or one of {bots}, not '{given}'", bots=bots, given=place[:40]
                 )
@@ -434,7 +444,7 @@ class House:
             raise Refused(Reason.WRONG_SEAT, "only the host lets bots sit down")
         if live.room.is_full:
             raise Refused(Reason.STALE, "all seats at this table are taken")
-        if bot not in bot_names():
+        if bot not in BOTS:
             raise Refused(Reason.NOT_A_WORD, "there is no such bot")
         for seat, person in enumerate(live.room.people):
             if person is None:
@@ -504,9 +514,10 @@ class House:
         assert room.table
         seq, seat = room.seq, room.table.actor
         view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
-        choose = find_bot(room.bot_at(seat), room.game).choose
+        bot = find_bot(room.bot_at(seat), room.game)
+        self._thinking.add(bot)
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, choose, view, THINKING, rng)
+            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
             async with live.lock:
                 if live.room is room and room.seq == seq and room.status == "playing":
                     await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
@@ -517,6 +528,7 @@ class House:
             await asyncio.sleep(PAUSE)
         finally:
             live.thinking = None
+            self._thinking.discard(bot)
         if self._live.get(room.name) is live:
             self._go_on(live)
 
@@ -549,16 +561,28 @@ class House:
         self._go_on(following)
 
 
-def _make_ready() -> None:
+def _make_ready(prepare_bots: bool) -> None:
     """Have all rules compiled, or read from the cache, before the first visitor has chosen a game."""
     for game in all_games():
         table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+    if prepare_bots:
+        _prepare_bots()
     # All that is in memory now stays there: the collector need not look through it again and again, nor come by
     # every few moves.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
+
+
+def _prepare_bots() -> None:
+    """Have the bots' search compiled, by a process that gives way to ours; then read it."""
+    if not all(is_prepared(game) for game in all_games()):
+        command = [sys.executable, "-m", "strangecase.bots.prepare"]
+        subprocess.run(["nice", *command] if shutil.which("nice") else command, check=False)
+    for game in all_games():
+        if is_prepared(game):
+            prepare(game)
 
 
 def _next_match(room: Room) -> events.Match | None:

@@ -249,6 +249,13 @@ class OptionInfo(Message, frozen=True):
     about: str
 
 
+class BotInfo(Message, frozen=True):
+    """A bot that can be played against."""
+
+    name: str
+    rating: int | None  # points that it has shown in the arena; None if it has not been there
+
+
 class GameInfo(Message, frozen=True):
     name: str
     title: str
@@ -257,7 +264,7 @@ class GameInfo(Message, frozen=True):
     players: tuple[int, ...]
     roles: tuple[str, ...]
     options: tuple[OptionInfo, ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotInfo, ...]  # the weakest first
     ready: bool  # whether it can be played on the page
 
 

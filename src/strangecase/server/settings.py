@@ -38,6 +38,7 @@ class Settings:
     page: Path | None = None  # the built page
     origins: tuple[str, ...] = ()  # other addresses that the page may be served from, as in https://games.example
     secure: bool = False  # whether cookies go over https only
+    prepare_bots: bool = False  # whether the bots' search is compiled before it is asked for
     salt_seconds: float = 5.0  # how long the deal waits for everyone's salt
     limits: Limits = field(default_factory=Limits)
 
@@ -52,4 +53,5 @@ def settings(page: Path | None = None) -> Settings:
     origins = tuple(origin for origin in os.environ.get("STRANGECASE_ORIGINS", "").split(",") if origin)
     secure = any(origin.startswith("https://") for origin in origins)
     limits = UNLIMITED if os.environ.get("STRANGECASE_LIMITS") == "off" else Limits()
-    return Settings(data, os.environ.get("STRANGECASE_DATABASE") or None, page, origins, secure, limits=limits)
+    prepare = os.environ.get("STRANGECASE_PREPARE") != "off"
+    return Settings(data, os.environ.get("STRANGECASE_DATABASE") or None, page, origins, secure, prepare, limits=limits)

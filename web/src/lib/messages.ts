@@ -195,6 +195,12 @@ export interface OptionInfo {
   about: string;
 }
 
+/** A bot that can be played against. */
+export interface BotInfo {
+  name: string;
+  rating: number | null;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -203,7 +209,7 @@ export interface GameInfo {
   players: number[];
   roles: string[];
   options: OptionInfo[];
-  bots: string[];
+  bots: BotInfo[];
   ready: boolean;
 }
 

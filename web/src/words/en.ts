@@ -46,6 +46,8 @@ export const en = {
   you: "you",
   between: (names: string[]) => names.join(" against "),
   strengths: { random: "at random", poole: "Poole", enfield: "Enfield", lanyon: "Lanyon", utterson: "Utterson", hyde: "Hyde", greedy: "Greedy" } as Record<string, string>,
+  points: (n: number) => `${n} points`,
+  thinks: "is thinking…",
 
   // Menu
   menu: "Name and settings",

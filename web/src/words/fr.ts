@@ -45,6 +45,8 @@ export const fr: Words = {
   you: "vous",
   between: (names) => names.join(" contre "),
   strengths: { random: "au hasard", poole: "Poole", enfield: "Enfield", lanyon: "Lanyon", utterson: "Utterson", hyde: "Hyde", greedy: "Glouton" },
+  points: (n: number) => `${n} points`,
+  thinks: "réfléchit…",
 
   menu: "Nom et réglages",
   name: "Nom",

@@ -45,6 +45,8 @@ export const it: Words = {
   you: "tu",
   between: (names) => names.join(" contro "),
   strengths: { random: "a caso", poole: "Poole", enfield: "Enfield", lanyon: "Lanyon", utterson: "Utterson", hyde: "Hyde", greedy: "Ingordo" },
+  points: (n: number) => `${n} punti`,
+  thinks: "sta pensando…",
 
   menu: "Nome e impostazioni",
   name: "Nome",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, cast
 
-from strangecase.bots import Bot
+from strangecase.bots import Bot, stop
 from strangecase.kernel.engine import Views, actions_in, plain_view
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below_plain
@@ -59,8 +59,3 @@ class Hasty:
 
     def stop(self) -> None:
         stop(self._bot)
-
-
-def stop(bot: Bot) -> None:
-    """Let a bot come to an end with what it is thinking; those that do not think need not be told."""
-    getattr(bot, "stop", lambda: None)()

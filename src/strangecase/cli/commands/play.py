@@ -4,7 +4,14 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from strangecase.cli.shared import add_options, compile_with_note, console, data_folder, read_options
+from strangecase.cli.shared import (
+    add_options,
+    compile_with_note,
+    console,
+    data_folder,
+    prepare_bot,
+    read_options,
+)
 from strangecase.errors import BadInput, UnknownName
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import Game
@@ -13,10 +20,11 @@ if TYPE_CHECKING:
     from strangecase.cli.sitting import Sitting
 
 SUMMARY = "play a game against a bot, here in the terminal"
+BOTS = "who plays against you: poole, enfield, lanyon, utterson or hyde, the strongest (default: enfield)"
 EXAMPLES = (
     "play",
     "play jekyll-vs-hyde --as hyde",
-    "play jekyll-vs-hyde --bot random --option deck=standard",
+    "play jekyll-vs-hyde --bot utterson --option deck=standard",
     "play jekyll-and-hyde --players 3",
     "play frankenstein --as frankenstein --option sixth=on",
     "play jekyll-vs-hyde --new",
@@ -27,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (asked for if left out)")
     parser.add_argument("--as", dest="role", default="", metavar="ROLE", help="the role you take (default: the first)")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (where a game has a choice)")
-    parser.add_argument("--bot", default="greedy", metavar="BOT", help="who plays against you (default: greedy)")
+    parser.add_argument("--bot", default="enfield", metavar="BOT", help=BOTS)
     parser.add_argument("--name", type=_name, default="you", help="your name in the record (default: you)")
     parser.add_argument("--salt", default="", metavar="HEX", help="your own part in the deal (default: made for you)")
     parser.add_argument("--new", action="store_true", help="begin anew even if a game was left unfinished")
@@ -45,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     seat = _seat(game, args.role, count)
     compile_with_note(game, "table")
     find_bot(args.bot, game)
+    prepare_bot(args.bot, game)
     saved = data_folder() / f"{game.name}.unfinished.json"
     with alone_with(saved):
         if args.new and (away := put_by(saved)):
