@@ -71,6 +71,10 @@ class Single:
         if seed is not None or not self.rng.any():  # a generator that has begun is never all zeros
             self.seed(secrets.randbits(64) if seed is None else seed)
         self._engine.loops["setup"](self.state, self._codes)
+        self.look()
+
+    def look(self) -> None:
+        """Tell anew how things stand, as after `state` was changed by hand."""
         self._go(-1)
 
     def act(self, action: int) -> None:
@@ -137,4 +141,4 @@ class Single:
         vars(self).update(kept, game=find_game(kept["game"]), state=kept["state"].copy(), rng=kept["rng"].copy())
         self._prepare()
         if not self.over:
-            self._go(-1)
+            self.look()
