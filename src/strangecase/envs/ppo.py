@@ -34,7 +34,7 @@ Choice = Callable[[Batch], Ints]
 class Settings:
     """How it is learnt."""
 
-    updates: int = 150
+    updates: int = 200
     against: str = "random"  # who has the other seats: random players, or "self"
     games: int = 512  #        side by side
     steps: int = 64  #         of each game before an update
