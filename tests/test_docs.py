@@ -15,13 +15,24 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+ENVIRONMENTS = sorted((ROOT / "docs" / "envs").glob("*.md"))
+
+
+def blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
 @pytest.mark.parametrize("number", range(len(blocks("python"))))
 def test_the_python_of_the_readme_runs(number: int) -> None:
     exec(compile(blocks("python")[number], "README.md", "exec"), {})
+
+
+@pytest.mark.parametrize("page", ENVIRONMENTS, ids=lambda page: page.stem)
+def test_the_python_of_the_environments_runs(page: Path) -> None:
+    found = blocks("python", page.read_text(encoding="utf-8"))
+    assert found
+    for block in found:
+        exec(compile(block, page.name, "exec"), {})
 
 
 def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
