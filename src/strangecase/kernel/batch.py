@@ -60,7 +60,7 @@ class Batch:
         self.names = layout(game).names if observe else ()
         self._actions = np.zeros(n, np.int64)
         worth = _WORTH_A_THREAD_OBSERVED if observe else _WORTH_A_THREAD
-        self._parts = [_Part(self, part, observe) for part in _slices(n, threads or os.cpu_count() or 1, worth)]
+        self._parts = [_Part(self, part) for part in _slices(n, threads or os.cpu_count() or 1, worth)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self.reset()
 
@@ -118,9 +118,9 @@ class Batch:
 class _Part:
     """Some of a batch's games, which one thread sees to."""
 
-    def __init__(self, batch: Batch, part: slice, observe: bool) -> None:
+    def __init__(self, batch: Batch, part: slice) -> None:
         compiled = batch._engine
-        self._loops, self._desk = compiled.loops, compiled.desk(observe)
+        self._loops, self._desk = compiled.loops, compiled.desk()
         self._part, self._restart, self._options = part, batch._restart, batch._options
         self._states, self._rngs = batch.states[part], batch.rngs[part]
         self._told = batch.told.part(part)

@@ -21,7 +21,7 @@ from strangecase.kernel import compiler
 from strangecase.kernel.bits import NONE, bit, count, has, lowest, nth
 from strangecase.kernel.compiler import generic, kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.features import ROW, layout, write_features
+from strangecase.kernel.features import layout
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below, series, split
 
@@ -44,6 +44,7 @@ points: Any = None
 view: Any = None
 determinize: Any = None
 greedy: Any = None
+write_features: Any = None
 
 
 @kernel
@@ -195,7 +196,7 @@ def tell(s: State, seat: int, i: int, players: int, told: "Told", desk: "Desk") 
     """Write the seat's view of a game as numbers, and which actions are legal, as row i of what is told."""
     v = desk.views[0]
     view(s, seat, v)
-    write_features(desk.features, v, desk.raw, players, told.observations[i])
+    write_features(v, players, told.observations[i])
     for action in range(told.masks.shape[1]):
         told.masks[i, action] = False
     for word in range(told.words.shape[1]):
@@ -280,8 +281,6 @@ class Desk(NamedTuple):
     words: Words  #   legal actions
     outcome: Outcome
     views: Views  #   one
-    raw: Any  #       the same view as bytes
-    features: Any  #  the table of features; none if no numbers are wanted
 
 
 class Told(NamedTuple):
@@ -310,6 +309,7 @@ class Engine:
         self.seats: int = game.rules.SEATS
         names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
         names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
+        names["write_features"] = layout(game).write
         self.loops = compiler.bind(LOOPS, names, plain)
 
     def stored(self, state: bytes) -> States:
@@ -402,16 +402,13 @@ class Engine:
         counts, log = np.zeros(1, np.int64), np.zeros(0, np.int16)
         self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
 
-    def desk(self, features: bool = False) -> Desk:
+    def desk(self) -> Desk:
         """Room for one thread that plays series, or that tells views as numbers."""
-        views = np.zeros(1, self.sight.VIEW)
         return Desk(
             np.zeros((self.seats, 4), np.uint64),
             np.zeros(self.rules.WORDS, np.uint64),
             np.zeros(self.rules.OUTCOME, np.int8),
-            views,
-            views.view(np.uint8),
-            layout(self.game).table if features else np.zeros(0, ROW),
+            np.zeros(1, self.sight.VIEW),
         )
 
     def told(self, n: int, features: bool) -> Told:
