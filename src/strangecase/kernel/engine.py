@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strangecase.kernel import compiler
-from strangecase.kernel.bits import NONE, bit, count, has, lowest, nth
+from strangecase.kernel.bits import count, has, nth
 from strangecase.kernel.compiler import generic, kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
 from strangecase.kernel.features import layout
@@ -45,6 +45,7 @@ view: Any = None
 determinize: Any = None
 greedy: Any = None
 write_features: Any = None
+write_mask: Any = None
 
 
 @kernel
@@ -197,15 +198,9 @@ def tell(s: State, seat: int, i: int, players: int, told: "Told", desk: "Desk") 
     v = desk.views[0]
     view(s, seat, v)
     write_features(v, players, told.observations[i])
-    for action in range(told.masks.shape[1]):
-        told.masks[i, action] = False
+    write_mask(v.legal, told.masks[i])
     for word in range(told.words.shape[1]):
-        rest = v.legal[word]
-        told.words[i, word] = rest
-        while rest != NONE:
-            action = lowest(rest)
-            told.masks[i, 64 * word + action] = True
-            rest ^= bit(action)
+        told.words[i, word] = v.legal[word]
 
 
 @generic
@@ -309,7 +304,7 @@ class Engine:
         self.seats: int = game.rules.SEATS
         names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
         names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
-        names["write_features"] = layout(game).write
+        names |= {"write_features": layout(game).write, "write_mask": layout(game).write_mask}
         self.loops = compiler.bind(LOOPS, names, plain)
 
     def stored(self, state: bytes) -> States:

@@ -17,9 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from strangecase.kernel.bits import Bits, bit, has
+from strangecase.kernel.bits import NONE, Bits, bit
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.game import Game
+from strangecase.kernel.rows import AT_ONCE, write_flags, write_value
 
 AMOUNT, FLAGS, ONE_OF = 0, 1, 2
 RELATIVE = ("you", "1 further", "2 further", "3 further", "4 further")
@@ -106,16 +107,16 @@ def packed(
 class Layout:
     """A game's features laid out in one row of numbers."""
 
-    def __init__(self, features: Sequence[Feature], view: "np.dtype[Any]") -> None:
+    def __init__(self, features: Sequence[Feature], view: "np.dtype[Any]", actions: int) -> None:
         self.features = tuple(features)
         self.names = tuple(chain.from_iterable(feature.number_names() for feature in features))
         self.size = len(self.names)
-        self.source = "\n".join(_source(self, view))
-        """What writes the numbers, as text."""
+        self.source = "\n".join([*_source(self, view), "", "", *_mask_source(actions)])
+        """What writes the numbers, and the mask of actions, as text."""
         space = dict(globals())
         exec(compile(self.source, "<features>", "exec"), space)
-        self.write = kernel(space["write_features"])
-        """`write_features(v, players, out)`: write the numbers of a view into a row."""
+        self.write: Any = kernel(space["write_features"])
+        self.write_mask: Any = kernel(space["write_mask"])
 
     def places(self) -> list[tuple[int, int]]:
         """From which number to which, exclusive, each feature goes."""
@@ -126,35 +127,38 @@ class Layout:
 @cache
 def layout(game: Game) -> Layout:
     """The numbers that a learner is given in this game."""
-    return Layout(game.features.FEATURES, game.sight.VIEW)
+    return Layout(game.features.FEATURES, game.sight.VIEW, game.rules.ACTIONS)
+
+
+def _mask_source(actions: int) -> Iterator[str]:
+    """The lines that write which actions are legal, a number each, from the words of their set."""
+    yield "def write_mask(words, out):"
+    for word, start in enumerate(range(0, actions, 64)):
+        yield f"    write_flags(out, {start}, words[{word}], {min(64, actions - start)}, False)"
 
 
 def _source(whole: Layout, view: "np.dtype[Any]") -> Iterator[str]:
-    """The lines of `write_features`."""
+    """The lines that write the numbers of a view, from left to right."""
     yield "def write_features(v, players, out):"
     yield "    seat = np.int64(v.seat)"
-    yield f"    for at in range({whole.size}):"
-    yield "        out[at] = 0"
-    for feature, (at, _) in zip(whole.features, whole.places(), strict=True):
+    for feature, (at, end) in zip(whole.features, whole.places(), strict=True):
         assert view.fields
         shape = view.fields[feature.field][0].shape
         entries, told = int(np.prod(shape)), len(feature.entries) or 1
         if told > entries or (told < entries and not feature.latest):
             raise ValueError(f"the view has {entries} of '{feature.field}', but {told} are described")
-        width = len(feature.number_names()) // told
+        loose = end + AT_ONCE <= whole.size
         if not shape:
-            yield from _value_lines(feature, f"v.{feature.field}", str(at), "    ")
+            yield from _value_lines(feature, f"v.{feature.field}", str(at), loose, "    ")
         else:
             yield f"    for i in range({told}):"
             yield f"        entry = {_entry(feature)}"
-            if feature.latest:
-                yield "        if entry < 0:"
-                yield "            break"
-            yield from _value_lines(feature, f"v.{feature.field}[entry]", f"{at} + {width} * i", " " * 8)
+            value = f"v.{feature.field}[entry]"
+            yield from _value_lines(feature, value, f"{at} + {(end - at) // told} * i", loose, "        ")
 
 
 def _entry(feature: Feature) -> str:
-    """Which entry of the field is told as the i-th."""
+    """Which entry of the field is told as the i-th; below 0 if there is none."""
     if feature.latest:
         return f"np.int64(v.{feature.latest}) - 1 - i"
     if feature.group == 1:
@@ -164,28 +168,34 @@ def _entry(feature: Feature) -> str:
     return "i"
 
 
-def _value_lines(feature: Feature, value: str, at: str, indent: str) -> Iterator[str]:
+def _value_lines(feature: Feature, value: str, at: str, loose: bool, indent: str) -> Iterator[str]:
     """What writes the numbers of one entry."""
+    turned, width = f", {feature.seats}, seat, players)", len(feature.names)
     if feature.kind == AMOUNT:
         yield f"{indent}out[{at}] = np.float32({value}) / np.float32({feature.most!r})"
-        return
-    turned = f", {feature.seats}, seat, players" if feature.seats else ""
-    width = len(feature.names)
-    if feature.kind == FLAGS:
-        bits = f"_turn_set(np.uint64({value}){turned})" if turned else f"np.uint64({value})"
-        yield f"{indent}_write_flags({bits}, {width}, out, {at})"
-        return
-    if feature.radix:
+    elif feature.kind == FLAGS:
+        value = f"np.uint64({value})"
+        value = f"_turn_set({value}{turned}" if feature.seats else value
+        value = f"{value} if entry >= 0 else NONE" if feature.latest else value
+        yield f"{indent}write_flags(out, {at}, {value}, {width}, {loose})"
+    elif feature.radix:
         yield f"{indent}rest = np.uint64({value})"
         yield f"{indent}for part in range({len(feature.parts)}):"
-        indent, at = indent + "    ", f"{at} + {width} * part"
-        yield f"{indent}value = np.int64(rest % np.uint64({feature.radix}))"
-        yield f"{indent}rest //= np.uint64({feature.radix})"
+        yield f"{indent}    digit = np.int64(rest % np.uint64({feature.radix}))"
+        yield f"{indent}    rest //= np.uint64({feature.radix})"
+        yield from _one_of_lines(feature, "digit", f"{at} + {width} * part", loose, indent + "    ")
     else:
-        yield f"{indent}value = np.int64({value})"
-    if turned:
-        yield f"{indent}value = _turn(value{turned})"
-    yield f"{indent}_write_value(value - {feature.first}, {width}, out, {at})"
+        yield from _one_of_lines(feature, f"np.int64({value})", at, loose, indent)
+
+
+def _one_of_lines(feature: Feature, value: str, at: str, loose: bool, indent: str) -> Iterator[str]:
+    if feature.seats:
+        value = f"_turn({value}, {feature.seats}, seat, players)"
+    if feature.first:
+        value = f"{value} - {feature.first}"
+    if feature.latest:
+        value = f"{value} if entry >= 0 else -1"
+    yield f"{indent}write_value(out, {at}, {value}, {len(feature.names)}, {loose})"
 
 
 @kernel
@@ -211,16 +221,3 @@ def _turn_set(values: Bits, each: int, seat: int, players: int) -> Bits:
     seats = bit(each * players) - np.uint64(1)
     theirs, down, up = values & seats, np.uint64(each * seat), np.uint64(each * (players - seat))
     return (values & ~seats) | (((theirs >> down) | (theirs << up)) & seats)
-
-
-@kernel
-def _write_flags(values: Bits, width: int, out: Any, at: int) -> None:
-    for flag in range(width):
-        out[at + flag] = np.float32(1) if has(values, flag) else np.float32(0)
-
-
-@kernel
-def _write_value(place: int, width: int, out: Any, at: int) -> None:
-    """Set the number of this place to 1, if it has one; no jump that the processor could guess wrong."""
-    there = 0 <= place < width
-    out[at + (place if there else 0)] = np.float32(there)

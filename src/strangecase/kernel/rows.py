@@ -1,0 +1,98 @@
+"""Writing a row of numbers several at a time: what is done most often in telling a view.
+
+Each function has two bodies: plain Python, which says what it does, and instructions for the compiler that work on up to
+32 numbers at once and never jump. Places and widths must be constants where compiled code calls them.
+
+Where a row goes on for as many numbers as are written at once (`loose`), the compiled body does not stop at the width:
+it writes anything into the numbers behind, which are yet to be written. So rows are written from left to right.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic
+
+_INT32 = ir.IntType(32)
+AT_ONCE = 8  # numbers
+_LANES = {types.float32: AT_ONCE, types.boolean: 4 * AT_ONCE}
+
+
+class _Twofold:
+    """A function that is plain Python when Python calls it, and an intrinsic where compiled code does."""
+
+    def __init__(self, plain: Callable[..., None], native: Any) -> None:
+        self._plain, self._native = plain, native
+
+    def __call__(self, *args: Any) -> None:
+        self._plain(*args)
+
+    @property
+    def _numba_type_(self) -> Any:
+        cpu_target.typing_context.refresh()
+        return cpu_target.typing_context.resolve_value_type(self._native)
+
+
+@intrinsic(prefer_literal=True)
+def _native_flags(_typing: Any, out: Any, at: Any, values: Any, width: Any, loose: Any) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        for start, lanes in _chunks(out, width, loose):
+            lane_bits = builder.trunc(builder.lshr(args[2], args[2].type(start)), ir.IntType(lanes))
+            _store(context, builder, out, args, start, builder.bitcast(lane_bits, ir.VectorType(ir.IntType(1), lanes)))
+        return context.get_dummy_value()
+
+    return types.void(out, at, types.uint64, width, loose), generate
+
+
+@intrinsic(prefer_literal=True)
+def _native_value(_typing: Any, out: Any, at: Any, place: Any, width: Any, loose: Any) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        place = builder.trunc(args[2], _INT32)
+        for start, lanes in _chunks(out, width, loose):
+            kind = ir.VectorType(_INT32, lanes)
+            same = builder.insert_element(ir.Constant(kind, ir.Undefined), place, _INT32(0))
+            same = builder.shuffle_vector(same, ir.Constant(kind, ir.Undefined), ir.Constant(kind, [0] * lanes))
+            own = ir.Constant(kind, list(range(start, start + lanes)))
+            _store(context, builder, out, args, start, builder.icmp_signed("==", same, own))
+        return context.get_dummy_value()
+
+    return types.void(out, at, types.int64, width, loose), generate
+
+
+def _chunks(out: Any, width: Any, loose: Any) -> Iterator[tuple[int, int]]:
+    """From which number on how many are written at once."""
+    start, lanes = 0, _LANES[out.dtype]
+    while start < width.literal_value:
+        while start + lanes > width.literal_value and not loose.literal_value:
+            lanes //= 2
+        yield start, lanes
+        start += lanes
+
+
+def _store(context: Any, builder: Any, out: Any, args: Any, start: int, flags: Any) -> None:
+    """Write ones and zeros from number `at + start` on."""
+    number, lanes = context.get_data_type(out.dtype), flags.type.count
+    kind = ir.VectorType(number, lanes)
+    ones, zeros = (ir.Constant(kind, [value] * lanes) for value in (1, 0))
+    first = builder.gep(context.make_array(out)(context, builder, args[0]).data, [args[1]])
+    there = builder.bitcast(builder.gep(first, [_INT32(start)]), kind.as_pointer())
+    builder.store(builder.select(flags, ones, zeros), there, align=context.get_abi_sizeof(number))
+
+
+def _plain_flags(out: Any, at: int, values: Any, width: int, _loose: bool) -> None:
+    for flag in range(width):
+        out[at + flag] = int(values) >> flag & 1
+
+
+def _plain_value(out: Any, at: int, place: int, width: int, _loose: bool) -> None:
+    for other in range(width):
+        out[at + other] = other == place
+
+
+write_flags = _Twofold(_plain_flags, _native_flags)
+"""`(out, at, values, width, loose)`: a number for each of the first `width` members a set may have: 1 if it is there."""
+
+write_value = _Twofold(_plain_value, _native_value)
+"""`(out, at, place, width, loose)`: `width` numbers, 1 at this place and 0 elsewhere; all 0 if it is not among them."""
