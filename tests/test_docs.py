@@ -60,7 +60,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "bots"},
     "server": {"kernel", "games", "table", "bots", "server"},
     "lab": {"kernel", "games", "table", "bots", "lab"},
-    "bench": {"kernel", "games", "table", "bots", "lab", "bench"},
+    "bench": {"kernel", "games", "table", "bots", "lab", "envs", "bench"},
 }
 
 

@@ -113,7 +113,8 @@ class Layout:
         self.size = len(self.names)
         self.source = "\n".join([*_source(self, view), "", "", *_mask_source(actions)])
         """What writes the numbers, and the mask of actions, as text."""
-        space = dict(globals())
+        helpers = (write_flags, write_value, _from_seat, _turn, _turn_set)
+        space: dict[str, Any] = {"np": np, "NONE": NONE, **{helper.__name__: helper for helper in helpers}}
         exec(compile(self.source, "<features>", "exec"), space)
         self.write: Any = kernel(space["write_features"])
         self.write_mask: Any = kernel(space["write_mask"])

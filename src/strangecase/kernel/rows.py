@@ -1,10 +1,10 @@
 """Writing a row of numbers several at a time: what is done most often in telling a view.
 
-Each function has two bodies: plain Python, which says what it does, and instructions for the compiler that work on up to
-32 numbers at once and never jump. Places and widths must be constants where compiled code calls them.
+Each function has two bodies: plain Python, which says what it does, and instructions for the compiler, which work on
+several numbers at once and never jump. Where compiled code calls them, `width` and `loose` must be constants.
 
-Where a row goes on for as many numbers as are written at once (`loose`), the compiled body does not stop at the width:
-it writes anything into the numbers behind, which are yet to be written. So rows are written from left to right.
+A `loose` write may go on behind its last number, up to AT_ONCE in all, with numbers that mean nothing: a row is written
+from left to right, so they are written over. What is not loose ends where it ends.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,8 +23,8 @@ _LANES = {types.float32: AT_ONCE, types.boolean: 4 * AT_ONCE}
 class _Twofold:
     """A function that is plain Python when Python calls it, and an intrinsic where compiled code does."""
 
-    def __init__(self, plain: Callable[..., None], native: Any) -> None:
-        self._plain, self._native = plain, native
+    def __init__(self, name: str, plain: Callable[..., None], native: Any) -> None:
+        self.__name__, self._plain, self._native = name, plain, native
 
     def __call__(self, *args: Any) -> None:
         self._plain(*args)
@@ -82,17 +82,16 @@ def _store(context: Any, builder: Any, out: Any, args: Any, start: int, flags: A
 
 
 def _plain_flags(out: Any, at: int, values: Any, width: int, _loose: bool) -> None:
+    """Write a number for each of the first members that a set may have: 1 if it is there."""
     for flag in range(width):
         out[at + flag] = int(values) >> flag & 1
 
 
 def _plain_value(out: Any, at: int, place: int, width: int, _loose: bool) -> None:
+    """Write 1 at this place and 0 at the others; 0 everywhere if the place is not among them."""
     for other in range(width):
         out[at + other] = other == place
 
 
-write_flags = _Twofold(_plain_flags, _native_flags)
-"""`(out, at, values, width, loose)`: a number for each of the first `width` members a set may have: 1 if it is there."""
-
-write_value = _Twofold(_plain_value, _native_value)
-"""`(out, at, place, width, loose)`: `width` numbers, 1 at this place and 0 elsewhere; all 0 if it is not among them."""
+write_flags = _Twofold("write_flags", _plain_flags, _native_flags)
+write_value = _Twofold("write_value", _plain_value, _native_value)
