@@ -69,7 +69,7 @@ def ours(games: Sequence[Game]) -> Iterator[Runner]:
     for game in games:
         for size in SIZES:
             yield Runner(game.title, size, _batch(game.name, size))
-    if _can("pettingzoo"):
+    if _can("pettingzoo") and _can("strangecase.envs.zoo"):
         zoo = importlib.import_module("strangecase.envs.zoo")
         for game in games:
             yield Runner(f"{game.title}, PettingZoo", 0, _agents(zoo.env(game.name)))

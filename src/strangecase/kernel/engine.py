@@ -144,10 +144,11 @@ def _sample(words: Any, rngs: Any, actions: Any) -> None:
 
 
 def _first_refused(words: Any, actions: Any) -> Any:
-    """The first game whose action is not among its legal ones; as many as there are if all are."""
+    """The first game whose action is not among its legal ones, if it has any; as many as there are if all are."""
     for i in range(len(words)):
         action = actions[i]
-        if not 0 <= action < 64 * words.shape[1] or not has(words[i, action // 64], action % 64):
+        legal_here = 0 <= action < 64 * words.shape[1] and has(words[i, action // 64], action % 64)
+        if not legal_here and size(words[i]) > 0:
             return i
     return len(words)
 

@@ -23,7 +23,8 @@ from strangecase.kernel.game import Game
 from strangecase.kernel.rows import AT_ONCE, write_flags, write_value
 
 AMOUNT, FLAGS, ONE_OF = 0, 1, 2
-RELATIVE = ("you", "1 further", "2 further", "3 further", "4 further")
+BOTH = ("you", "the other")
+RELATIVE = ("you", "the next seat", "2 seats on", "3 seats on", "4 seats on")
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Feature:
 
 def amount(field: str, about: str, most: float, entries: Sequence[str] = (), group: int = 0) -> Feature:
     """A number from 0 to 1: the value as a part of the most it can be."""
-    about = f"{about}, divided by {most:g}"
+    about = f"{about}, divided by {most:g}" if most != 1 else about
     return Feature(AMOUNT, field, about, most=most, entries=tuple(entries), group=group)
 
 
