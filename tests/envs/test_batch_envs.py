@@ -147,7 +147,7 @@ def test_a_race_is_run_by_turns_and_compared_round_by_round() -> None:
     def play(name: str, steps: int) -> bench.Play:
         return lambda: order.append(name) or steps  # type: ignore[func-returns-value]
 
-    fast, slow = bench.Runner("fast", 64, play("fast", 1000)), bench.Runner("slow", 64, play("slow", 1))
+    fast, slow = (bench.Runner(name, 64, play(name, steps), 9, 3) for name, steps in (("fast", 1000), ("slow", 1)))
     bench.race([fast, slow], seconds=0.01)
     assert order[:2] == ["fast", "slow"], "once for warmth"
     turns = [name for name, before in zip(order[2:], order[1:], strict=False) if name != before]

@@ -5,11 +5,13 @@ and may do, in arrays that Python could hand to a learner. What is not installed
 """
 
 import importlib.util
+import math
 import os
 import random
 import statistics
 import tempfile
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr
 from dataclasses import dataclass, field
@@ -25,9 +27,10 @@ from strangecase.kernel.game import Game
 SIZES = (1, 64, 4096)
 ROUNDS = 5
 
-# What a learner of card games would take instead; the others are smaller games, for comparison.
-LIKE_OURS = ("RLCard gin-rummy", "PettingZoo gin_rummy_v4", "pgx bridge_bidding")
-RLCARD = ("gin-rummy", "bridge", "uno", "doudizhu", "leduc-holdem")
+# The peers most like our games, by the size of what is seen: ratios are to these. The others are there to compare with.
+LIKE_OURS = ("RLCard gin-rummy", "RLCard mahjong", "PettingZoo gin_rummy_v4", "pgx bridge_bidding")
+PROJECTS = ("RLCard", "PettingZoo", "pgx")
+RLCARD = ("gin-rummy", "mahjong", "bridge", "uno", "doudizhu", "leduc-holdem")
 PETTINGZOO = ("gin_rummy_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4")
 PGX = ("bridge_bidding", "leduc_holdem", "kuhn_poker")
 
@@ -41,6 +44,8 @@ class Runner:
     name: str
     size: int
     play: Play
+    numbers: int  # of an observation
+    actions: int
     rates: list[float] = field(default_factory=list)
 
     @property
@@ -68,23 +73,25 @@ def ours(games: Sequence[Game]) -> Iterator[Runner]:
     """Our batches, and our PettingZoo environments if they can be had."""
     for game in games:
         for size in SIZES:
-            yield Runner(game.title, size, _batch(game.name, size))
+            yield _batch(game, size)
     if _can("pettingzoo") and _can("strangecase.envs.zoo"):
         zoo = importlib.import_module("strangecase.envs.zoo")
         for game in games:
-            yield Runner(f"{game.title}, PettingZoo", 0, _agents(zoo.env(game.name)))
+            yield _agents(f"{game.title}, PettingZoo", zoo.env(game.name))
 
 
 def peers() -> Iterator[Runner]:
     """Those of other projects that are installed."""
     if _can("rlcard"):
-        yield from (Runner(f"RLCard {name}", 0, _rlcard(name)) for name in RLCARD)
+        yield from (_rlcard(name) for name in RLCARD)
     if _can("pettingzoo") and _can("rlcard"):
         for name in filter(_is_in_pettingzoo, PETTINGZOO):
             module = importlib.import_module(f"pettingzoo.classic.{name}")
-            yield Runner(f"PettingZoo {name}", 0, _agents(module.env()))
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # Gymnasium's, about the types in which PettingZoo gives its bounds
+                yield _agents(f"PettingZoo {name}", module.env())
     if _can("pgx"):
-        yield from (Runner(f"pgx {name}", size, _pgx(name, size)) for name in PGX for size in SIZES)
+        yield from (_pgx(name, size) for name in PGX for size in SIZES)
 
 
 def missing() -> list[str]:
@@ -104,17 +111,17 @@ def _is_in_pettingzoo(name: str) -> bool:
     return _can("pygame") and _can(f"pettingzoo.classic.{name}")
 
 
-def _batch(game: str, size: int) -> Play:
-    games = batch(game, size)
+def _batch(game: Game, size: int) -> Runner:
+    games = batch(game.name, size)
 
     def play() -> int:
         games.step(games.sample())
         return size
 
-    return play
+    return Runner(game.title, size, play, games.observations.shape[1], games.masks.shape[1])
 
 
-def _agents(env: Any) -> Play:
+def _agents(name: str, env: Any) -> Runner:
     """One game of a PettingZoo environment, by its usual loop."""
     draw = random.Random(0).random
     env.reset(seed=0)
@@ -132,10 +139,11 @@ def _agents(env: Any) -> Play:
             steps += 1
         return steps
 
-    return play
+    seen = env.last()[0]
+    return Runner(name, 0, play, seen["observation"].size, seen["action_mask"].size)
 
 
-def _rlcard(name: str) -> Play:
+def _rlcard(name: str) -> Runner:
     """One game of an RLCard environment. It gives the legal actions as the keys of a dictionary, and has no masks."""
     import rlcard
 
@@ -151,10 +159,10 @@ def _rlcard(name: str) -> Play:
         env.get_payoffs()
         return steps
 
-    return play
+    return Runner(f"RLCard {name}", 0, play, env.reset()[0]["obs"].size, env.num_actions)
 
 
-def _pgx(name: str, size: int) -> Play:
+def _pgx(name: str, size: int) -> Runner:
     """A batch of pgx, compiled whole: choosing, stepping, beginning anew, observing."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     import jax
@@ -181,7 +189,7 @@ def _pgx(name: str, size: int) -> Play:
         kept[:] = jax.block_until_ready(compiled(*kept))
         return size
 
-    return play
+    return Runner(f"pgx {name}", size, play, math.prod(env.observation_shape), env.num_actions)
 
 
 def _bridge(deals: int = 10_000) -> Any:

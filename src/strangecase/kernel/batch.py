@@ -32,8 +32,8 @@ class Batch:
         over          n             which games have just ended; all else is about the games that begun in their place
 
     Without `observe` there are no masks and observations, only `words`, the legal actions as sets of bits. Without
-    `restart` a game that has ended stays so: nobody is to decide there, its actions mean nothing, `over` and `rewards` go
-    on telling how it ended.
+    `restart` a game that has ended stays so: nobody is to decide there, its actions mean nothing, and `over` and
+    `rewards` go on telling how it ended.
     """
 
     def __init__(

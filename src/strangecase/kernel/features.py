@@ -20,7 +20,7 @@ import numpy as np
 from strangecase.kernel.bits import NONE, Bits, bit
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.game import Game
-from strangecase.kernel.rows import AT_ONCE, write_flags, write_value
+from strangecase.kernel.rows import AT_ONCE, write_digits, write_flags, write_value
 
 AMOUNT, FLAGS, ONE_OF = 0, 1, 2
 BOTH = ("you", "the other")
@@ -114,7 +114,7 @@ class Layout:
         self.size = len(self.names)
         self.source = "\n".join([*_source(self, view), "", "", *_mask_source(actions)])
         """What writes the numbers, and the mask of actions, as text."""
-        helpers = (write_flags, write_value, _from_seat, _turn, _turn_set)
+        helpers = (write_digits, write_flags, write_value, _from_seat, _turn, _turn_set)
         space: dict[str, Any] = {"np": np, "NONE": NONE, **{helper.__name__: helper for helper in helpers}}
         exec(compile(self.source, "<features>", "exec"), space)
         self.write: Any = kernel(space["write_features"])
@@ -180,6 +180,9 @@ def _value_lines(feature: Feature, value: str, at: str, loose: bool, indent: str
         value = f"_turn_set({value}{turned}" if feature.seats else value
         value = f"{value} if entry >= 0 else NONE" if feature.latest else value
         yield f"{indent}write_flags(out, {at}, {value}, {width}, {loose})"
+    elif _digit_bits(feature):
+        numbers, each = f"{feature.first}, {width}", width * len(feature.parts)
+        yield f"{indent}write_digits(out, {at}, np.uint64({value}), {_digit_bits(feature)}, {numbers}, {each}, {loose})"
     elif feature.radix:
         yield f"{indent}rest = np.uint64({value})"
         yield f"{indent}for part in range({len(feature.parts)}):"
@@ -188,6 +191,13 @@ def _value_lines(feature: Feature, value: str, at: str, loose: bool, indent: str
         yield from _one_of_lines(feature, "digit", f"{at} + {width} * part", loose, indent + "    ")
     else:
         yield from _one_of_lines(feature, f"np.int64({value})", at, loose, indent)
+
+
+def _digit_bits(feature: Feature) -> int:
+    """How many bits a packed value has, if that is a whole number and all can be compared at once; else 0."""
+    bits = feature.radix.bit_length() - 1
+    whole = feature.radix == 1 << max(0, bits) and bits * len(feature.parts) <= 32
+    return bits if whole and not feature.seats and not feature.latest else 0
 
 
 def _one_of_lines(feature: Feature, value: str, at: str, loose: bool, indent: str) -> Iterator[str]:

@@ -49,16 +49,39 @@ def _native_flags(_typing: Any, out: Any, at: Any, values: Any, width: Any, loos
 @intrinsic(prefer_literal=True)
 def _native_value(_typing: Any, out: Any, at: Any, place: Any, width: Any, loose: Any) -> Any:
     def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        place = builder.trunc(args[2], _INT32)
         for start, lanes in _chunks(out, width, loose):
-            kind = ir.VectorType(_INT32, lanes)
-            same = builder.insert_element(ir.Constant(kind, ir.Undefined), place, _INT32(0))
-            same = builder.shuffle_vector(same, ir.Constant(kind, ir.Undefined), ir.Constant(kind, [0] * lanes))
-            own = ir.Constant(kind, list(range(start, start + lanes)))
-            _store(context, builder, out, args, start, builder.icmp_signed("==", same, own))
+            place = _everywhere(builder, args[2], lanes)
+            own = ir.Constant(place.type, list(range(start, start + lanes)))
+            _store(context, builder, out, args, start, builder.icmp_signed("==", place, own))
         return context.get_dummy_value()
 
     return types.void(out, at, types.int64, width, loose), generate
+
+
+@intrinsic(prefer_literal=True)
+def _native_digits(
+    _typing: Any, out: Any, at: Any, word: Any, size: Any, first: Any, each: Any, width: Any, loose: Any
+) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        for start, lanes in _chunks(out, width, loose):
+            digits = _everywhere(builder, args[2], lanes)
+            own = [divmod(number, each.literal_value) for number in range(start, start + lanes)]
+            shifts = ir.Constant(digits.type, [min(31, size.literal_value * digit) for digit, _ in own])
+            lowest = ir.Constant(digits.type, [(1 << size.literal_value) - 1] * lanes)
+            values = ir.Constant(digits.type, [first.literal_value + value for _, value in own])
+            digits = builder.and_(builder.lshr(digits, shifts), lowest)
+            _store(context, builder, out, args, start, builder.icmp_signed("==", digits, values))
+        return context.get_dummy_value()
+
+    return types.void(out, at, types.uint64, size, first, each, width, loose), generate
+
+
+def _everywhere(builder: Any, value: Any, lanes: int) -> Any:
+    """A vector that has this value in every lane."""
+    kind = ir.VectorType(_INT32, lanes)
+    none = ir.Constant(kind, ir.Undefined)
+    one = builder.insert_element(none, builder.trunc(value, _INT32), _INT32(0))
+    return builder.shuffle_vector(one, none, ir.Constant(kind, [0] * lanes))
 
 
 def _chunks(out: Any, width: Any, loose: Any) -> Iterator[tuple[int, int]]:
@@ -93,5 +116,13 @@ def _plain_value(out: Any, at: int, place: int, width: int, _loose: bool) -> Non
         out[at + other] = other == place
 
 
+def _plain_digits(out: Any, at: int, word: Any, size: int, first: int, each: int, width: int, _loose: bool) -> None:
+    """Write a word's digits of `size` bits, the lowest first: `each` numbers a digit, 1 for its value, from `first` on."""
+    for number in range(width):
+        digit, value = divmod(number, each)
+        out[at + number] = (int(word) >> size * digit & (1 << size) - 1) == first + value
+
+
 write_flags = _Twofold("write_flags", _plain_flags, _native_flags)
 write_value = _Twofold("write_value", _plain_value, _native_value)
+write_digits = _Twofold("write_digits", _plain_digits, _native_digits)

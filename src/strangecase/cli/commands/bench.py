@@ -79,7 +79,7 @@ def _server(seconds: float) -> None:
 
 def _envs(games: list[Game], seconds: float) -> None:
     """Steps a second with observation and mask, of single environments and of batches."""
-    from strangecase.bench.envs import LIKE_OURS, SIZES, missing, ours, peers, race
+    from strangecase.bench.envs import LIKE_OURS, PROJECTS, SIZES, missing, ours, peers, race
 
     for sentence in missing():
         print(f"{sentence}, so it is left out; 'make bench' installs what there is to compare with.")
@@ -87,13 +87,16 @@ def _envs(games: list[Game], seconds: float) -> None:
     runners = [*ours(games), *peers()]
     race(runners, seconds)
     print("\nEnvironments: steps/s with observation and mask, a random legal action each; new games included")
+    marks = [runner for runner in runners if runner.name in LIKE_OURS]
     for size in (0, *SIZES):
-        print(f"  {f'batches of {size:,}' if size else 'one environment, in Python'}")
+        print(
+            f"  {f'batches of {size:,}' if size else 'one environment'}, with the numbers of an observation and the actions"
+        )
         for runner in (runner for runner in runners if runner.size == size):
-            marks = [peer for peer in runners if peer.name in LIKE_OURS and peer.size in (0, size)]
-            ours_alone = any(runner.name.startswith(game.title) for game in games)
-            ratios = "".join(f"   {runner.times(peer):,.1f} x {peer.name}" for peer in marks) if ours_alone else ""
-            print(f"    {runner.name:<36} {runner.rate:>12,.0f}{ratios}")
+            sizes = f"{runner.numbers:>5} {runner.actions:>6}"
+            peers_here = [] if runner.name.startswith(PROJECTS) else [peer for peer in marks if peer.size in (0, size)]
+            ratios = "".join(f"   x{runner.times(peer):,.1f} {peer.name}" for peer in peers_here)
+            print(f"    {runner.name:<52} {sizes} {runner.rate:>12,.0f} steps/s{ratios}")
 
 
 def _cold_start(game: Game) -> None:
