@@ -117,7 +117,7 @@ def _plain_value(out: Any, at: int, place: int, width: int, _loose: bool) -> Non
 
 
 def _plain_digits(out: Any, at: int, word: Any, size: int, first: int, each: int, width: int, _loose: bool) -> None:
-    """Write a word's digits of `size` bits, the lowest first: `each` numbers a digit, 1 for its value, from `first` on."""
+    """Write a word's digits of `size` bits, the lowest first: `each` numbers a digit, 1 for its value, from `first`."""
     for number in range(width):
         digit, value = divmod(number, each)
         out[at + number] = (int(word) >> size * digit & (1 << size) - 1) == first + value

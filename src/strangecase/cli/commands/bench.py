@@ -89,9 +89,8 @@ def _envs(games: list[Game], seconds: float) -> None:
     print("\nEnvironments: steps/s with observation and mask, a random legal action each; new games included")
     marks = [runner for runner in runners if runner.name in LIKE_OURS]
     for size in (0, *SIZES):
-        print(
-            f"  {f'batches of {size:,}' if size else 'one environment'}, with the numbers of an observation and the actions"
-        )
+        heading = f"batches of {size:,}" if size else "one environment"
+        print(f"  {heading:<48} numbers actions")
         for runner in (runner for runner in runners if runner.size == size):
             sizes = f"{runner.numbers:>5} {runner.actions:>6}"
             peers_here = [] if runner.name.startswith(PROJECTS) else [peer for peer in marks if peer.size in (0, size)]
