@@ -399,12 +399,12 @@ class Engine:
         self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
 
     def desk(self) -> Desk:
-        """Room for one thread that plays series, or that tells views as numbers."""
+        """Room for one thread that plays series, or that tells views as numbers: on lines of the cache of its own."""
         return Desk(
-            np.zeros((self.seats, 4), np.uint64),
-            np.zeros(self.rules.WORDS, np.uint64),
-            np.zeros(self.rules.OUTCOME, np.int8),
-            np.zeros(1, self.sight.VIEW),
+            _aligned((self.seats, 4), np.uint64),
+            _aligned((self.rules.WORDS,), np.uint64),
+            _aligned((self.rules.OUTCOME,), np.int8),
+            _aligned((1,), self.sight.VIEW),
         )
 
     def told(self, n: int, features: bool) -> Told:
@@ -421,9 +421,9 @@ class Engine:
 
 
 def _aligned(shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
-    """Zeros that begin on a line of the cache."""
+    """Zeros that begin on a line of the cache and share none with others."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    raw = np.zeros(size + _LINE, np.uint8)
+    raw = np.zeros(size + 2 * _LINE, np.uint8)
     start = -raw.ctypes.data % _LINE
     return raw[start : start + size].view(kind).reshape(shape)
 
