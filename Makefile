@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 LOCKS := requirements
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-long bench lint format setup goldens lock clean
+.PHONY: play test test-long bench lint format setup goldens docs lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/strangecase serve --open
@@ -36,6 +36,10 @@ setup: $(VENV)/.test
 # Write the transcripts in tests/goldens/ anew; read the difference before you commit it.
 goldens: $(VENV)/.test
 	$(BIN)/python -m pytest tests/test_goldens.py --write-goldens
+
+# Write docs/envs/observations.md anew from the games' features.py.
+docs: $(VENV)/.test
+	$(BIN)/python tools/observation-docs
 
 # Write the lock files anew from pyproject.toml: exact versions and hashes, no addresses.
 lock: $(VENV)/.play

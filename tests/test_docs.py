@@ -73,7 +73,7 @@ MAY_IMPORT = {
     "server": {"kernel", "games", "table", "bots", "server"},
     "lab": {"kernel", "games", "table", "bots", "lab"},
     "arena": {"kernel", "games", "table", "bots", "lab", "arena"},
-    "bench": {"kernel", "games", "table", "bots", "lab", "bench"},
+    "bench": {"kernel", "games", "table", "bots", "lab", "envs", "bench"},
 }
 
 

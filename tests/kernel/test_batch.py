@@ -66,7 +66,7 @@ def test_a_game_that_is_over_pays_and_begins_anew(game: Game, players: int) -> N
 def test_what_is_told_is_what_plain_python_reads_in_the_view(game: Game, players: int) -> None:
     batch, plain = Batch(game, 4, seed=6, players=players), Engine(game, plain=True)
     options = np.array(game.option_codes(players, game.read_options({})), np.int64)
-    told, desk = plain.told(4, features=True), plain.desk(features=True)
+    told, desk = plain.told(4, features=True), plain.desk()
     for _ in range(30):
         for i, seat in enumerate(batch.actors.tolist()):
             plain.loops["tell_seat"](batch.states[i : i + 1], seat, options, told.part(slice(i, i + 1)), desk)

@@ -45,7 +45,7 @@ class Single:
         self._told, self._aside = self._engine.told(1, features=True), self._engine.told(1, features=True)
         self._mask, self._row = self._told.masks[0], self._told.observations[0]
         self._codes = np.array(self.game.option_codes(self.players, self.options), np.int64)
-        self._action, self._desk = np.zeros(1, np.int64), self._engine.desk(features=True)
+        self._action, self._desk = np.zeros(1, np.int64), self._engine.desk()
         self._advance, self._tell_seat = self._engine.loops["advance"], self._engine.loops["tell_seat"]
 
     @property

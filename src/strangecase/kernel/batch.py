@@ -32,7 +32,8 @@ class Batch:
         over          n             which games have just ended; all else is about the games that begun in their place
 
     Without `observe` there are no masks and observations, only `words`, the legal actions as sets of bits. Without
-    `restart` a game that has ended stays so: nobody is to decide there, and its actions mean nothing.
+    `restart` a game that has ended stays so: nobody is to decide there, its actions mean nothing, and `over` and
+    `rewards` go on telling how it ended.
     """
 
     def __init__(
@@ -60,8 +61,8 @@ class Batch:
         self.names = layout(game).names if observe else ()
         self._actions = np.zeros(n, np.int64)
         worth = _WORTH_A_THREAD_OBSERVED if observe else _WORTH_A_THREAD
-        self._parts = [_Part(self, part, observe) for part in _slices(n, threads or os.cpu_count() or 1, worth)]
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._parts = [_Part(self, part) for part in _slices(n, threads or os.cpu_count() or 1, worth)]
+        self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
         self.reset()
 
     def __len__(self) -> int:
@@ -94,7 +95,10 @@ class Batch:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal action for each game; what stands for a game that is over means nothing."""
-        self._on_all(lambda part: part.sample(self._actions))
+        if len(self) < _WORTH_A_THREAD * len(self._parts):
+            self._engine.loops["sample"](self.words, self.rngs, self._actions)
+        else:
+            self._on_all(lambda part: part.sample(self._actions))
         return self._actions
 
     def _check(self, actions: npt.NDArray[np.int64]) -> None:
@@ -109,18 +113,19 @@ class Batch:
             )
 
     def _on_all(self, work: "Callable[[_Part], None]") -> None:
-        if self._pool is None:
-            work(self._parts[0])
-        else:
-            list(self._pool.map(work, self._parts))
+        """The first part is for this thread, each other for one of its own."""
+        others = [self._pool.submit(work, part) for part in self._parts[1:]] if self._pool else []
+        work(self._parts[0])
+        for other in others:
+            other.result()
 
 
 class _Part:
     """Some of a batch's games, which one thread sees to."""
 
-    def __init__(self, batch: Batch, part: slice, observe: bool) -> None:
+    def __init__(self, batch: Batch, part: slice) -> None:
         compiled = batch._engine
-        self._loops, self._desk = compiled.loops, compiled.desk(observe)
+        self._loops, self._desk = compiled.loops, compiled.desk()
         self._part, self._restart, self._options = part, batch._restart, batch._options
         self._states, self._rngs = batch.states[part], batch.rngs[part]
         self._told = batch.told.part(part)

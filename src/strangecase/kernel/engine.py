@@ -18,10 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from strangecase.kernel import compiler
-from strangecase.kernel.bits import NONE, bit, count, has, lowest, nth
+from strangecase.kernel.bits import count, has, nth
 from strangecase.kernel.compiler import generic, kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.features import ROW, layout, write_features
+from strangecase.kernel.features import layout
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below, series, split
 
@@ -44,6 +44,8 @@ points: Any = None
 view: Any = None
 determinize: Any = None
 greedy: Any = None
+write_features: Any = None
+write_mask: Any = None
 
 
 @kernel
@@ -142,10 +144,11 @@ def _sample(words: Any, rngs: Any, actions: Any) -> None:
 
 
 def _first_refused(words: Any, actions: Any) -> Any:
-    """The first game whose action is not among its legal ones; as many as there are if all are."""
+    """The first game whose action is not among its legal ones, if it has any; as many as there are if all are."""
     for i in range(len(words)):
         action = actions[i]
-        if not 0 <= action < 64 * words.shape[1] or not has(words[i, action // 64], action % 64):
+        legal_here = 0 <= action < 64 * words.shape[1] and has(words[i, action // 64], action % 64)
+        if not legal_here and size(words[i]) > 0:
             return i
     return len(words)
 
@@ -195,16 +198,10 @@ def tell(s: State, seat: int, i: int, players: int, told: "Told", desk: "Desk") 
     """Write the seat's view of a game as numbers, and which actions are legal, as row i of what is told."""
     v = desk.views[0]
     view(s, seat, v)
-    write_features(desk.features, v, desk.raw, players, told.observations[i])
-    for action in range(told.masks.shape[1]):
-        told.masks[i, action] = False
+    write_features(v, players, told.observations[i])
+    write_mask(v.legal, told.masks[i])
     for word in range(told.words.shape[1]):
-        rest = v.legal[word]
-        told.words[i, word] = rest
-        while rest != NONE:
-            action = lowest(rest)
-            told.masks[i, 64 * word + action] = True
-            rest ^= bit(action)
+        told.words[i, word] = v.legal[word]
 
 
 @generic
@@ -280,8 +277,6 @@ class Desk(NamedTuple):
     words: Words  #   legal actions
     outcome: Outcome
     views: Views  #   one
-    raw: Any  #       the same view as bytes
-    features: Any  #  the table of features; none if no numbers are wanted
 
 
 class Told(NamedTuple):
@@ -310,6 +305,7 @@ class Engine:
         self.seats: int = game.rules.SEATS
         names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
         names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
+        names |= {"write_features": layout(game).write, "write_mask": layout(game).write_mask}
         self.loops = compiler.bind(LOOPS, names, plain)
 
     def stored(self, state: bytes) -> States:
@@ -402,16 +398,13 @@ class Engine:
         counts, log = np.zeros(1, np.int64), np.zeros(0, np.int16)
         self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
 
-    def desk(self, features: bool = False) -> Desk:
-        """Room for one thread that plays series, or that tells views as numbers."""
-        views = np.zeros(1, self.sight.VIEW)
+    def desk(self) -> Desk:
+        """Room for one thread that plays series, or that tells views as numbers: on lines of the cache of its own."""
         return Desk(
-            np.zeros((self.seats, 4), np.uint64),
-            np.zeros(self.rules.WORDS, np.uint64),
-            np.zeros(self.rules.OUTCOME, np.int8),
-            views,
-            views.view(np.uint8),
-            layout(self.game).table if features else np.zeros(0, ROW),
+            _aligned((self.seats, 4), np.uint64),
+            _aligned((self.rules.WORDS,), np.uint64),
+            _aligned((self.rules.OUTCOME,), np.int8),
+            _aligned((1,), self.sight.VIEW),
         )
 
     def told(self, n: int, features: bool) -> Told:
@@ -428,9 +421,9 @@ class Engine:
 
 
 def _aligned(shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
-    """Zeros that begin on a line of the cache."""
+    """Zeros that begin on a line of the cache and share none with others."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    raw = np.zeros(size + _LINE, np.uint8)
+    raw = np.zeros(size + 2 * _LINE, np.uint8)
     start = -raw.ctypes.data % _LINE
     return raw[start : start + size].view(kind).reshape(shape)
 

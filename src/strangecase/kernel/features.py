@@ -1,46 +1,30 @@
 """The numbers that a learner is given of a view.
 
 A game's `features.py` lists them: which field of the view they come from, and what they mean. From that one list come
-the numbers (`write_features`, compiled, driven by the table that `Layout` makes of the list), their names, and the
-document. Nothing but the view is read, so nothing hidden can get in.
+the numbers, their names, and the document. Nothing but the view is read, so nothing hidden can get in.
+
+The numbers are written by a function made of the list, a line or two a feature (`Layout.source` shows it), with every
+place and width a constant: the compiler makes far better code of that than of a loop over a table.
 
 Seats are counted from the view's own: 0 is "you", 1 is who sits next. So a network need not learn the game once a seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from strangecase.kernel.bits import NONE, bit, lowest
-from strangecase.kernel.compiler import kernel, record
-from strangecase.kernel.contract import View
+from strangecase.kernel.bits import NONE, Bits, bit
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.game import Game
+from strangecase.kernel.rows import AT_ONCE, write_digits, write_flags, write_value
 
 AMOUNT, FLAGS, ONE_OF = 0, 1, 2
-RELATIVE = ("you", "1 further", "2 further", "3 further", "4 further")
-
-_NO_FIELD = -1
-ROW = record(
-    ("kind", np.int32),
-    ("offset", np.int32),  #       of the field in the view, in bytes
-    ("entry_bytes", np.int32),  #     of one entry, in bytes
-    ("signed", np.int32),
-    ("entries", np.int32),
-    ("group", np.int32),  #        entries a seat, if they are the seats' and start with the view's own; else 0
-    ("seats", np.int32),  #        values a seat, if they are seats, or a seat's things, seat after seat; else 0
-    ("radix", np.int32),  #        in which an entry is written, if it packs several values; else 0
-    ("parts", np.int32),  #        values that an entry packs
-    ("first", np.int32),  #        the value that has the first number
-    ("width", np.int32),  #        numbers a value
-    ("latest", np.int32),  #       where the field is that says how many entries there are, of which the last are told
-    ("latest_bytes", np.int32),
-    ("most", np.float32),  #       of an amount
-)
+BOTH = ("you", "the other")
+RELATIVE = ("you", "the next seat", "2 seats on", "3 seats on", "4 seats on")
 
 
 @dataclass(frozen=True)
@@ -72,7 +56,7 @@ class Feature:
 
 def amount(field: str, about: str, most: float, entries: Sequence[str] = (), group: int = 0) -> Feature:
     """A number from 0 to 1: the value as a part of the most it can be."""
-    about = f"{about}, divided by {most:g}"
+    about = f"{about}, divided by {most:g}" if most != 1 else about
     return Feature(AMOUNT, field, about, most=most, entries=tuple(entries), group=group)
 
 
@@ -124,11 +108,17 @@ def packed(
 class Layout:
     """A game's features laid out in one row of numbers."""
 
-    def __init__(self, features: Sequence[Feature], view: "np.dtype[Any]") -> None:
+    def __init__(self, features: Sequence[Feature], view: "np.dtype[Any]", actions: int) -> None:
         self.features = tuple(features)
         self.names = tuple(chain.from_iterable(feature.number_names() for feature in features))
         self.size = len(self.names)
-        self.table: npt.NDArray[Any] = np.array([_row(feature, view) for feature in features], ROW)
+        self.source = "\n".join([*_source(self, view), "", "", *_mask_source(actions)])
+        """What writes the numbers, and the mask of actions, as text."""
+        helpers = (write_digits, write_flags, write_value, _from_seat, _turn, _turn_set)
+        space: dict[str, Any] = {"np": np, "NONE": NONE, **{helper.__name__: helper for helper in helpers}}
+        exec(compile(self.source, "<features>", "exec"), space)
+        self.write: Any = kernel(space["write_features"])
+        self.write_mask: Any = kernel(space["write_mask"])
 
     def places(self) -> list[tuple[int, int]]:
         """From which number to which, exclusive, each feature goes."""
@@ -136,116 +126,110 @@ class Layout:
         return list(pairwise(ends))
 
 
-def _row(feature: Feature, view: "np.dtype[Any]") -> tuple[Any, ...]:
-    assert view.fields
-    field, offset = view.fields[feature.field][:2]
-    count, described = int(np.prod(field.shape)), len(feature.entries) or 1
-    if described > count or (described < count and not feature.latest):
-        raise ValueError(f"the view has {count} of '{feature.field}', but {described} are described")
-    latest = view.fields[feature.latest] if feature.latest else None
-    return (
-        feature.kind,
-        offset,
-        field.base.itemsize,
-        field.base.kind == "i",
-        described,
-        feature.group,
-        feature.seats,
-        feature.radix,
-        len(feature.parts) or 1,
-        feature.first,
-        len(feature.names) or 1,
-        latest[1] if latest else _NO_FIELD,
-        latest[0].itemsize if latest else 0,
-        feature.most,
-    )
-
-
 @cache
 def layout(game: Game) -> Layout:
     """The numbers that a learner is given in this game."""
-    return Layout(game.features.FEATURES, game.sight.VIEW)
+    return Layout(game.features.FEATURES, game.sight.VIEW, game.rules.ACTIONS)
 
 
-@kernel
-def write_features(table: Any, v: View, raw: Any, players: int, out: Any) -> None:
-    """Write the numbers of a view; `raw` is the same view as bytes."""
-    for i in range(len(out)):
-        out[i] = 0
-    at = 0
-    for i in range(len(table)):
-        at = _write_feature(table[i], raw, v.seat, players, out, at)
+def _mask_source(actions: int) -> Iterator[str]:
+    """The lines that write which actions are legal, a number each, from the words of their set."""
+    yield "def write_mask(words, out):"
+    for word, start in enumerate(range(0, actions, 64)):
+        yield f"    write_flags(out, {start}, words[{word}], {min(64, actions - start)}, False)"
 
 
-@kernel
-def _write_feature(row: Any, raw: Any, seat: int, players: int, out: Any, at: int) -> int:
-    """Write one feature's numbers; return where the next one's begin."""
-    for i in range(row.entries):
-        value: Any = np.int64(0)
-        entry = _entry(row, raw, i, seat, players)
-        if entry >= 0:
-            value = _read(raw, row.offset + row.entry_bytes * entry, row.entry_bytes, row.signed)
-        if row.kind == AMOUNT:
-            out[at] = np.float32(value) / row.most
-        elif row.kind == FLAGS:
-            _write_flags(row, value, seat, players, out, at)
-        elif entry >= 0:
-            _write_values(row, value, seat, players, out, at)
-        at += row.parts * row.width
-    return at
+def _source(whole: Layout, view: "np.dtype[Any]") -> Iterator[str]:
+    """The lines that write the numbers of a view, from left to right."""
+    yield "def write_features(v, players, out):"
+    yield "    seat = np.int64(v.seat)"
+    for feature, (at, end) in zip(whole.features, whole.places(), strict=True):
+        assert view.fields
+        shape = view.fields[feature.field][0].shape
+        entries, told = int(np.prod(shape)), len(feature.entries) or 1
+        if told > entries or (told < entries and not feature.latest):
+            raise ValueError(f"the view has {entries} of '{feature.field}', but {told} are described")
+        loose = end + AT_ONCE <= whole.size
+        if not shape:
+            yield from _value_lines(feature, f"v.{feature.field}", str(at), loose, "    ")
+        else:
+            yield f"    for i in range({told}):"
+            yield f"        entry = {_entry(feature)}"
+            value = f"v.{feature.field}[entry]"
+            yield from _value_lines(feature, value, f"{at} + {(end - at) // told} * i", loose, "        ")
 
 
-@kernel
-def _entry(row: Any, raw: Any, i: int, seat: int, players: int) -> int:
+def _entry(feature: Feature) -> str:
     """Which entry of the field is told as the i-th; below 0 if there is none."""
-    if row.latest >= 0:
-        return _read(raw, row.latest, row.latest_bytes, 1) - 1 - i
-    if row.group > 0:
-        return _from_seat(i // row.group, seat, players) * row.group + i % row.group
-    return i
+    if feature.latest:
+        return f"np.int64(v.{feature.latest}) - 1 - i"
+    if feature.group == 1:
+        return "_from_seat(i, seat, players)"
+    if feature.group:
+        return f"_from_seat(i // {feature.group}, seat, players) * {feature.group} + i % {feature.group}"
+    return "i"
+
+
+def _value_lines(feature: Feature, value: str, at: str, loose: bool, indent: str) -> Iterator[str]:
+    """What writes the numbers of one entry."""
+    turned, width = f", {feature.seats}, seat, players)", len(feature.names)
+    if feature.kind == AMOUNT:
+        yield f"{indent}out[{at}] = np.float32({value}) / np.float32({feature.most!r})"
+    elif feature.kind == FLAGS:
+        value = f"np.uint64({value})"
+        value = f"_turn_set({value}{turned}" if feature.seats else value
+        value = f"{value} if entry >= 0 else NONE" if feature.latest else value
+        yield f"{indent}write_flags(out, {at}, {value}, {width}, {loose})"
+    elif _digit_bits(feature):
+        numbers, each = f"{feature.first}, {width}", width * len(feature.parts)
+        yield f"{indent}write_digits(out, {at}, np.uint64({value}), {_digit_bits(feature)}, {numbers}, {each}, {loose})"
+    elif feature.radix:
+        yield f"{indent}rest = np.uint64({value})"
+        yield f"{indent}for part in range({len(feature.parts)}):"
+        yield f"{indent}    digit = np.int64(rest % np.uint64({feature.radix}))"
+        yield f"{indent}    rest //= np.uint64({feature.radix})"
+        yield from _one_of_lines(feature, "digit", f"{at} + {width} * part", loose, indent + "    ")
+    else:
+        yield from _one_of_lines(feature, f"np.int64({value})", at, loose, indent)
+
+
+def _digit_bits(feature: Feature) -> int:
+    """How many bits a packed value has, if that is a whole number and all can be compared at once; else 0."""
+    bits = feature.radix.bit_length() - 1
+    whole = feature.radix == 1 << max(0, bits) and bits * len(feature.parts) <= 32
+    return bits if whole and not feature.seats and not feature.latest else 0
+
+
+def _one_of_lines(feature: Feature, value: str, at: str, loose: bool, indent: str) -> Iterator[str]:
+    if feature.seats:
+        value = f"_turn({value}, {feature.seats}, seat, players)"
+    if feature.first:
+        value = f"{value} - {feature.first}"
+    if feature.latest:
+        value = f"{value} if entry >= 0 else -1"
+    yield f"{indent}write_value(out, {at}, {value}, {len(feature.names)}, {loose})"
 
 
 @kernel
 def _from_seat(place: int, seat: int, players: int) -> int:
     """The seat so many further than the view's own; what is no seat stays as it is."""
-    return (place + seat) % players if place < players else place
+    if place >= players:
+        return place
+    return place + seat if place + seat < players else place + seat - players
 
 
 @kernel
-def _to_seat(value: int, each: int, seat: int, players: int) -> int:
+def _turn(value: int, each: int, seat: int, players: int) -> int:
     """A value that is a seat's, with seats counted from the view's own; what is no seat's stays as it is."""
-    if each == 0 or not 0 <= value < each * players:
+    if not 0 <= value < each * players:
         return value
-    return (value // each - seat + players) % players * each + value % each
+    turned = value - each * seat
+    return turned if turned >= 0 else turned + each * players
 
 
 @kernel
-def _write_flags(row: Any, value: int, seat: int, players: int, out: Any, at: int) -> None:
-    rest = np.uint64(value) & (bit(row.width) - np.uint64(1))
-    while rest != NONE:
-        flag = lowest(rest)
-        rest ^= bit(flag)
-        out[at + _to_seat(flag, row.seats, seat, players)] = 1
-
-
-@kernel
-def _write_values(row: Any, value: int, seat: int, players: int, out: Any, at: int) -> None:
-    for part in range(row.parts):
-        digit = value
-        if row.radix > 0:
-            digit = value % row.radix
-            value //= row.radix
-        place = _to_seat(digit, row.seats, seat, players) - row.first
-        if 0 <= place < row.width:
-            out[at + part * row.width + place] = 1
-
-
-@kernel
-def _read(raw: Any, at: int, size: int, signed: int) -> int:
-    """An integer of the view, from its bytes, the lowest first."""
-    value: Any = np.int64(0)
-    for i in range(size):
-        value |= np.int64(raw[at + i]) << np.int64(8 * i)
-    if signed and raw[at + size - 1] >= 128:
-        value -= np.int64(1) << np.int64(8 * size)
-    return value
+def _turn_set(values: Bits, each: int, seat: int, players: int) -> Bits:
+    """The same for a set of values."""
+    seats = bit(each * players) - np.uint64(1)
+    theirs, down, up = values & seats, np.uint64(each * seat), np.uint64(each * (players - seat))
+    return (values & ~seats) | (((theirs >> down) | (theirs << up)) & seats)

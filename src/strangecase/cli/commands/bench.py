@@ -1,8 +1,9 @@
-"""`bench`: how fast the games run, beside OpenSpiel in the same run."""
+"""`bench`: how fast the games run, beside OpenSpiel, RLCard, PettingZoo and pgx in the same run."""
 
 import argparse
 import importlib.util
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,8 @@ from strangecase.kernel.game import Game
 if TYPE_CHECKING:
     from strangecase.bench.speed import Speed
 
-SUMMARY = "measure speed, beside OpenSpiel in the same run"
-EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5", "bench --server --seconds 10")
+SUMMARY = "measure speed, beside other projects in the same run"
+EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5", "bench --envs", "bench --server --seconds 10")
 
 GAMES_AT_ONCE = (10, 50, 200, 1000)
 
@@ -22,7 +23,9 @@ GAMES_AT_ONCE = (10, 50, 200, 1000)
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="for each measurement (default: 2)")
-    parser.add_argument("--server", action="store_true", help="only the server, with many games at once")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--envs", action="store_true", help="only the environments, beside RLCard, PettingZoo and pgx")
+    only.add_argument("--server", action="store_true", help="only the server, with many games at once")
 
 
 def _seconds(text: str) -> float:
@@ -40,11 +43,15 @@ def run(args: argparse.Namespace) -> int:
         _server(args.seconds)
         return 0
     games = [find_game(args.game)] if args.game else list(all_games())
+    if args.envs:
+        _envs(games, args.seconds)
+        return 0
     peers = _openspiel(args.seconds)
     for game in games:
         _bench(game, args.seconds, peers)
         _cold_start(game)
     if not args.game:
+        _envs(games, args.seconds)
         _server(args.seconds)
     return 0
 
@@ -68,6 +75,27 @@ def _server(seconds: float) -> None:
         print(
             f"  {games:>13} {rate:>9,.0f} {rate / alone.moves_a_second:>8.0%} {cpu:>19} {delays + ' ms':>34} {size:>15}"
         )
+
+
+def _envs(games: list[Game], seconds: float) -> None:
+    """Steps a second with observation and mask, of single environments and of batches."""
+    from strangecase.bench.envs import LIKE_OURS, PROJECTS, SIZES, missing, ours, peers, race
+
+    for sentence in missing():
+        print(f"{sentence}, so it is left out; 'make bench' installs what there is to compare with.")
+    print("Compiling environments, those of pgx for a minute or two ...", file=sys.stderr, flush=True)
+    runners = [*ours(games), *peers()]
+    race(runners, seconds)
+    print("\nEnvironments: steps/s with observation and mask, a random legal action each; new games included")
+    marks = [runner for runner in runners if runner.name in LIKE_OURS]
+    for size in (0, *SIZES):
+        heading = f"batches of {size:,}" if size else "one environment"
+        print(f"  {heading:<48} numbers actions")
+        for runner in (runner for runner in runners if runner.size == size):
+            sizes = f"{runner.numbers:>5} {runner.actions:>6}"
+            peers_here = [] if runner.name.startswith(PROJECTS) else [peer for peer in marks if peer.size in (0, size)]
+            ratios = "".join(f"   x{runner.times(peer):,.1f} {peer.name}" for peer in peers_here)
+            print(f"    {runner.name:<52} {sizes} {runner.rate:>12,.0f} steps/s{ratios}")
 
 
 def _cold_start(game: Game) -> None:

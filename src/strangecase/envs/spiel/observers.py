@@ -29,7 +29,7 @@ class Observer:
         if params:
             raise Misuse("an observer takes no parameters, not {given}", given=str(params))
         self._setting, self._perfect_recall = setting, perfect_recall
-        self._told, self._desk = setting.engine.told(1, True), setting.engine.desk(True)
+        self._told, self._desk = setting.engine.told(1, True), setting.engine.desk()
         numbers, row = layout(setting.game).size, setting.players + setting.game.rules.ACTIONS + 1
         self.tensor = np.zeros(numbers + history * row, np.float32)
         self.dict = {"observation": self.tensor[:numbers]}

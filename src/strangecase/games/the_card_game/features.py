@@ -13,10 +13,10 @@ LATEST = 12  # moves of cards that are told
 _SEATS = RELATIVE[:SEATS]
 _SLOTS = [f"slot {slot}" for slot in range(1, SLOTS + 1)]
 _EVENTS = [f"event {event}" for event in range(1, EVENTS + 1)]
-_OR_GAME = (*_SEATS, "after five players the game itself")  # the game's own turn is that of the seat after the last
+_OR_GAME = (*_SEATS, "the game itself, with five players; with fewer, it is the seat after the last")
 _PLACES = [*(f"hand of {seat}" for seat in _SEATS), *_SLOTS, "the deck", "aside", "out"]
-_MOVES = ["the latest move", *(f"{n} moves before" for n in range(1, LATEST))]
-_KNOWN = ["hidden", "none", *WORDS]
+_MOVES = ["the latest move", *(f"{n} before the latest" for n in range(1, LATEST))]
+_KNOWN = ["unknown", "none", *WORDS]
 _EFFECTS = ["none", *WORDS, "SERUM for a card"]
 _ASKED = (
     "nothing",
@@ -37,46 +37,52 @@ FEATURES = (
     one_of("seat", "you sit in seat", [str(seat) for seat in range(SEATS)]),
     one_of("players", "players", ("3", "4", "5"), first=3),
     one_of("stop", "an exhausted deck", ("is replenished", "stays empty")),
-    one_of("first", "began", _SEATS, seats=1),
+    one_of("first", "who began", _SEATS, seats=1),
     one_of("turn", "whose turn it is", _OR_GAME, seats=1),
-    one_of("actor", "to decide is", _SEATS, seats=1),
+    one_of("actor", "who is to decide", _SEATS, seats=1),
     one_of("asked", "asked for", _ASKED),
     one_of("due", "act of chance pending", ("the lot", "the deal", "a shuffle", "a pick"), first=1),
-    one_of("phase", "phase", list(PHASES)),
+    one_of("phase", "phase of the turn", list(PHASES)),
     one_of("hand", "in your hand", WORDS, entries=[f"card {n}" for n in range(1, HOLDS + 1)]),
     amount("held", "cards in hand", HOLDS, entries=_SEATS, group=1),
     one_of("row", "in the row", _KNOWN, first=HIDDEN, entries=_SLOTS),
-    flags("row_seen", "know the card", _SEATS, entries=_SLOTS, seats=1),
+    flags("row_seen", "who knows the card in the row", _SEATS, entries=_SLOTS, seats=1),
     flags("face_up", "face up", _SLOTS),
-    one_of("deck", "in the deck", WORDS, entries=["top", *(f"{n} below" for n in range(1, DECK))], latest="deck_size"),
+    one_of(
+        "deck",
+        "card known in the deck",
+        WORDS,
+        entries=["top", *(f"{n} below the top" for n in range(1, DECK))],
+        latest="deck_size",
+    ),
     amount("deck_size", "cards in the deck", DECK),
-    amount("discards", "discards", 6, entries=WORDS),
+    amount("discards", "cards discarded", 6, entries=WORDS),
     one_of("coin", "the coin lies on", _SLOTS),
     one_of("side", "the coin shows", SIDES),
     amount("further", "slots that the coin will go further", 2),
-    one_of("event", "current", [*_EVENTS, "none is left"]),
-    one_of("owner", "concluded by", (*_SEATS, "Mr. Hyde"), entries=_EVENTS, seats=1),
-    amount("tokens", "small Hyde tokens", LIMIT, entries=_EVENTS),
+    one_of("event", "current event", [*_EVENTS, "none is left"]),
+    one_of("owner", "event concluded by", (*_SEATS, "Mr. Hyde"), entries=_EVENTS, seats=1),
+    amount("tokens", "small Hyde tokens on an event", LIMIT, entries=_EVENTS),
     amount("concluded", "an event was concluded in this turn", 1),
     amount("silenced", "serums have no effect in this turn", 1),
-    one_of("effect", "takes effect", _EFFECTS, first=-1),
+    one_of("effect", "card that takes effect", _EFFECTS, first=-1),
     one_of("played", "action card played", WORDS),
-    one_of("pending", "takes effect after the asking", _EFFECTS, first=-1),
+    one_of("pending", "card that takes effect after the asking", _EFFECTS, first=-1),
     one_of("step", "answers that the effect has had", _VALUES, first=-2),
     one_of("answer", "last answer", _VALUES, first=-2),
     one_of("before", "answer before", _VALUES, first=-2),
-    flags("cards", "answers the question for a card", WORDS),
-    flags("slots", "answers the question for a slot", _SLOTS),
+    flags("cards", "a card that may be answered", WORDS),
+    flags("slots", "a slot that may be answered", _SLOTS),
     one_of("picked_from", "a card is picked from the hand of", _SEATS, seats=1),
     amount("draws", "cards yet to draw", HOLDS),
     amount("second", "the second card has been played", 1),
     amount("fresh", "the coin's slot has a card placed and not yet woken", 1),
     amount("exchanged", "A6 has exchanged the coin's slot", 1),
     amount("asking", "opponents asked for a serum", SEATS),
-    one_of("blind", "chosen for a random card", _SLOTS),
-    packed("trail", "way", _PLACES, PLACES, ("to", "from"), entries=_MOVES, latest="trail_size", seats=1),
-    one_of("trail_card", "card moved", _KNOWN, first=HIDDEN, entries=_MOVES, latest="trail_size"),
-    flags("trail_seen", "saw it", _SEATS, entries=_MOVES, latest="trail_size", seats=1),
+    one_of("blind", "slot chosen for a random card", _SLOTS),
+    packed("trail", "move of a card", _PLACES, PLACES, ("to", "from"), entries=_MOVES, latest="trail_size", seats=1),
+    one_of("trail_card", "card that moved", _KNOWN, first=HIDDEN, entries=_MOVES, latest="trail_size"),
+    flags("trail_seen", "who saw the card that moved", _SEATS, entries=_MOVES, latest="trail_size", seats=1),
 )
 
 LEFT_OUT = {
