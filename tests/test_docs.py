@@ -68,7 +68,7 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"kernel", "games"},
     "table": {"kernel", "games", "table"},
-    "bots": {"kernel", "games", "bots"},
+    "bots": {"kernel", "games", "bots", "envs"},  # envs only to seat a guest from OpenSpiel
     "envs": {"kernel", "games", "table", "bots", "envs"},
     "server": {"kernel", "games", "table", "bots", "server"},
     "lab": {"kernel", "games", "table", "bots", "lab"},

@@ -17,7 +17,7 @@ Promise = Callable[[Setting, Table], None]
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("setting", settings(), ids=str)
 def test_every_game_keeps(setting: Setting, promise: Promise) -> None:
-    for table in walk(setting, positions=500):
+    for table in walk(setting, positions=250):
         promise(setting, table)
 
 
@@ -47,7 +47,7 @@ def test_no_two_games_have_the_same_records() -> None:
 def test_renaming_is_really_tried(game: Game) -> None:
     """A promise that never has anything to check would keep itself."""
     setting = next(setting for setting in settings() if setting.game == game)
-    tables = walk(setting, positions=500)
+    tables = walk(setting, positions=250)
     assert sum(len(game.notation.renamings(table.state[0])) for table in tables) > 50
 
 

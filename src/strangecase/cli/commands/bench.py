@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SUMMARY = "measure speed, beside other projects in the same run"
 EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5", "bench --envs", "bench --server --seconds 10")
 
+MOST_SOLVED = {"jekyll-vs-hyde": 7, "jekyll-and-hyde": 12}  # cards left
 GAMES_AT_ONCE = (10, 50, 200, 1000)
 
 
@@ -137,6 +138,22 @@ def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
         print(f"  {'':<18} {many.moves_a_second / one.moves_a_second:.2f} times one core")
     _print(measure("at the table", at_table(game), seconds), peers)
     _solver(game, seconds, kernel)
+    _search(game, seconds)
+
+
+def _search(game: Game, seconds: float) -> None:
+    """Simulations of the bots' search, beside those of OpenSpiel's; and the open-card solver, if the game has one."""
+    from strangecase.bench.searching import openspiel_simulations_a_second, simulations_a_second, solving_by_cards
+    from strangecase.bots.search.searcher import Style
+
+    peer = openspiel_simulations_a_second(game)
+    for name, style in (("search", Style()), ("search, to the end", Style(stop=False))):
+        rate = simulations_a_second(game, seconds, style)
+        beside = f"   x{rate / peer:.0f} of OpenSpiel's ISMCTSBot with {peer:,.0f}" if peer else ""
+        print(f"  {name:<18} {rate:>10,.0f} simulations/s, one core{beside}")
+    if hasattr(game.outlook, "left"):
+        for left, spent, nodes in solving_by_cards(game, MOST_SOLVED.get(game.name, 4), seconds):
+            print(f"  solver, {left:>2} cards {1e6 * spent:>12,.0f} us   {nodes:>12,.0f} positions/s")
 
 
 def _solver(game: Game, seconds: float, kernel: "Speed") -> None:
