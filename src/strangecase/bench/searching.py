@@ -18,11 +18,13 @@ def simulations_a_second(game: Game, seconds: float, style: Style) -> float:
     """Of a search on one core, from the first decision with cards on the table."""
     compiled, state = engine(game), _first_trick(game)
     view, rng = compiled.view(state, compiled.actor(state)), series(2, [0])[0]
-    bot = Searcher(game, style)
-    bot.choose(view, 0.05, rng)
+    bot, done = Searcher(game, style), 0
+    bot.choose(view, 1.0, rng)
     begun = time.perf_counter()
-    bot.choose(view, seconds, rng)
-    return bot.simulations / (time.perf_counter() - begun)
+    while (spent := time.perf_counter() - begun) < seconds:
+        bot.choose(view, 1.0, rng)
+        done += bot.simulations
+    return done / spent
 
 
 def openspiel_simulations_a_second(game: Game, simulations: int = 1000) -> float | None:

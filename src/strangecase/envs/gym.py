@@ -7,8 +7,8 @@
     observation, info = env.reset(seed=7)
     observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-The observation is the row of numbers that `docs/observations.md` explains, `info["action_mask"]` says what is legal,
-and so does `action_masks()`, which sb3-contrib's MaskablePPO asks for.
+The observation is the row of numbers that `docs/envs/observations.md` explains, `info["action_mask"]` says what is
+legal, and so does `action_masks()`, which sb3-contrib's MaskablePPO asks for.
 """
 
 from collections.abc import Mapping

@@ -8,8 +8,8 @@
         observation, reward, termination, truncation, info = env.last()
         env.step(None if termination or truncation else env.action_space(agent).sample(observation["action_mask"]))
 
-An observation has `observation`, the numbers that `docs/observations.md` explains, and `action_mask`, which is in the
-info too. All is what that seat may know. The reward is the seat's part in the win when the game ends, and 0 before.
+An observation has `observation`, the numbers that `docs/envs/observations.md` explains, and `action_mask`, which is in
+the info too. All is what that seat may know. The reward is the seat's part in the win when the game ends, and 0 before.
 """
 
 import copy

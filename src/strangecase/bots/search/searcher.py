@@ -120,6 +120,7 @@ class _Desk:
             np.zeros(DEEPEST, np.int8),
             np.zeros(1, rules.STATE),
             words,
+            words.copy(),
             outcome,
         )
         views = np.zeros(1, game.sight.VIEW)
@@ -153,8 +154,8 @@ class _Desk:
 
 
 def _room(simulations: int) -> int:
-    """Room for an edge a simulation, and half as much again; a power of two."""
-    return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length())) if simulations else MOST_EDGES // 4
+    """Room for two edges a simulation; a power of two."""
+    return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length())) if simulations else MOST_EDGES
 
 
 def slate(game: Game, is_used: bool, exact: bool) -> Slate:

@@ -18,19 +18,24 @@ import numpy as np
 import numpy.typing as npt
 
 from strangecase.bots.search.judging import JUDGE, judge
-from strangecase.kernel.bits import NONE, Bits, bit, lowest
+from strangecase.kernel.bits import NONE, Bits, bit, length, lowest
 from strangecase.kernel.compiler import generic, kernel, record
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.engine import pick
 from strangecase.kernel.rng import Rng, below
 
 EDGE = record(
-    ("key", np.uint64),  #      of place and action; 0 if the entry is free
-    ("total", np.float64),  #   what it has brought to the seat that chose it
+    ("key", np.uint32),  #      of place and action; 0 if the entry is free
+    ("total", np.int32),  #     what it has brought to the seat that chose it, in parts of FINE
     ("visits", np.int32),
     ("available", np.int32),  # simulations that came by and could have chosen it
 )
+FINE = 1024  # whole numbers, so that sums of many are exact
 DEEPEST = 256  # decisions of a walk; further down it is played on
 
+LOGS = np.log(np.maximum(1, np.arange(1 << 12))).astype(np.float32)
+_LOG_2 = np.float32(np.log(2))
+_ONE = np.float32(1)
 _UNSEEN = 1 << 20  # stands for an action that was not seen
 _CHANCE_MARK = 1 << 21
 
@@ -55,7 +60,8 @@ class Tree(NamedTuple):
     path: npt.NDArray[np.int64]  #     the edges of the walk
     seats: npt.NDArray[np.int8]  #     who chose them
     world: npt.NDArray[Any]
-    words: npt.NDArray[np.uint64]
+    words: npt.NDArray[np.uint64]  #   legal actions
+    untried: npt.NDArray[np.uint64]  # those without an edge
     outcome: npt.NDArray[np.int8]
 
 
@@ -69,7 +75,7 @@ def _grow(views: Any, simulations: int, rng: Rng, explore: float, way: JUDGE, tr
         for i in range(depth):
             edge = tree.edges[tree.path[i]]
             edge.visits += 1
-            edge.total += bench.values[tree.seats[i]]
+            edge.total += np.int32(FINE * bench.values[tree.seats[i]] + 0.5)
 
 
 def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
@@ -80,8 +86,8 @@ def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
         while rest != NONE:
             action = 64 * word + lowest(rest)
             rest ^= bit(lowest(rest))
-            edge = tree.edges[find(tree.edges, mixed(place, action))]
-            visits[action], totals[action] = edge.visits, edge.total
+            edge = tree.edges[find(tree.edges, place, mixed(place, action))]
+            visits[action], totals[action] = edge.visits, edge.total / FINE
 
 
 @generic
@@ -122,34 +128,51 @@ def note(places: Any, by: int, action: int) -> None:
 @kernel
 def chosen(tree: Tree, place: Bits, choices: int, explore: float, rng: Rng) -> tuple[int, int, bool]:
     """The action to try here, its edge (-1 if there is no choice, or no room), and whether it is new."""
-    best, best_entry, best_score = -1, -1, -1.0
-    untried, untried_entry, count = -1, -1, 0
+    if choices == 1:
+        return pick(tree.words, 0), -1, False
+    best, best_entry, best_score, untried = -1, -1, np.float32(-1), 0
+    scale = np.float32(FINE * explore)
     for word in range(len(tree.words)):
         rest = tree.words[word]
+        tree.untried[word] = NONE
         while rest != NONE:
-            action = 64 * word + lowest(rest)
-            rest ^= bit(lowest(rest))
-            if choices == 1:
-                return action, -1, False
-            entry = find(tree.edges, mixed(place, action))
+            one = rest & (~rest + np.uint64(1))
+            rest ^= one
+            action = 64 * word + lowest(one)
+            entry = find(tree.edges, place, mixed(place, action))
             edge = tree.edges[entry]
-            if edge.key == NONE:
-                count += 1
-                if below(rng, count) == 0:
-                    untried, untried_entry = action, entry
+            if edge.key == 0:
+                tree.untried[word] |= one
+                untried += 1
                 continue
             edge.available += 1
-            score = edge.total / edge.visits + explore * np.sqrt(np.log(edge.available) / edge.visits)
+            part = _ONE / np.float32(edge.visits)
+            score = np.float32(edge.total) * part + scale * np.sqrt(log_of(edge.available) * part)
             if score > best_score:
                 best, best_entry, best_score = action, entry, score
-    if untried < 0:
+    if untried == 0 or (best >= 0 and 2 * tree.used[0] > len(tree.edges)):
         return best, best_entry, False
-    if 4 * tree.used[0] > 3 * len(tree.edges):
-        return (untried, -1, True) if best < 0 else (best, best_entry, False)
-    edge = tree.edges[untried_entry]
-    edge.key, edge.total, edge.visits, edge.available = mixed(place, untried), 0.0, 0, 1
+    return new_edge(tree, place, pick(tree.untried, below(rng, untried)))
+
+
+@kernel
+def new_edge(tree: Tree, place: Bits, action: int) -> tuple[int, int, bool]:
+    """Add an edge to the tree, if there is room; the walk ends with it."""
+    if 2 * tree.used[0] > len(tree.edges):
+        return action, -1, True
+    key = mixed(place, action)
+    entry = find(tree.edges, place, key)
+    edge = tree.edges[entry]
+    edge.key, edge.total, edge.visits, edge.available = short(key), 0, 0, 1
     tree.used[0] += 1
-    return untried, untried_entry, True
+    return action, entry, True
+
+
+@kernel
+def log_of(n: int) -> float:
+    """The natural logarithm, exact up to 4095 and to a few parts in ten thousand beyond: a tenth of the time."""
+    over = max(0, length(n) - 12)
+    return LOGS[n >> over] + np.float32(over) * _LOG_2
 
 
 @kernel
@@ -161,13 +184,19 @@ def mixed(place: Bits, action: int) -> Bits:
 
 
 @kernel
-def find(edges: Any, key: Bits) -> int:
-    """Where the edge of this key is, or would be."""
-    last = np.uint64(len(edges) - 1)
-    at = (key >> np.uint64(1)) & last
-    while edges[at].key != key and edges[at].key != NONE:
-        at = (at + np.uint64(1)) & last
-    return np.int64(at)  # type: ignore[return-value]
+def find(edges: Any, place: Bits, key: Bits) -> int:
+    """Where the edge of this key is, or would be: the edges of a place lie side by side, to be read at once."""
+    last = len(edges) - 1
+    at, wanted = np.int64(place >> np.uint64(1)) & last, short(key)
+    while edges[at].key != wanted and edges[at].key != 0:
+        at = (at + 1) & last
+    return at  # type: ignore[return-value]
+
+
+@kernel
+def short(key: Bits) -> Any:
+    """As much of a key as an edge keeps. Never 0."""
+    return np.uint32(key >> np.uint64(32)) | np.uint32(1)
 
 
 LOOPS = (_grow, _root)

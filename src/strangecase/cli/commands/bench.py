@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SUMMARY = "measure speed, beside other projects in the same run"
 EXAMPLES = ("bench", "bench jekyll-vs-hyde --seconds 5", "bench --envs", "bench --server --seconds 10")
 
+MANY = 20_000  # simulations of a search that is measured
 MOST_SOLVED = {"jekyll-vs-hyde": 7, "jekyll-and-hyde": 12}  # cards left
 GAMES_AT_ONCE = (10, 50, 200, 1000)
 
@@ -147,7 +148,7 @@ def _search(game: Game, seconds: float) -> None:
     from strangecase.bots.search.searcher import Style
 
     peer = openspiel_simulations_a_second(game)
-    for name, style in (("search", Style()), ("search, to the end", Style(stop=False))):
+    for name, style in (("search", Style(MANY)), ("search, to the end", Style(MANY, stop=False))):
         rate = simulations_a_second(game, seconds, style)
         beside = f"   x{rate / peer:.0f} of OpenSpiel's ISMCTSBot with {peer:,.0f}" if peer else ""
         print(f"  {name:<18} {rate:>10,.0f} simulations/s, one core{beside}")

@@ -99,7 +99,8 @@ def view(s: State, seat: int, v: View) -> None:
     for i in range(DECK):
         v.deck[i] = s.deck[i] if s.deck[i] == NO_CARD or has(s.deck_seen[i], seat) else HIDDEN
     for i in range(s.trail_size):
-        v.trail_card[i] = s.trail_card[i] if s.trail_card[i] == NO_CARD or saw_move(s, seat, i) else HIDDEN
+        knows = (s.trail_card[i] == NO_CARD) | saw_move(s, seat, i)
+        v.trail_card[i] = s.trail_card[i] if knows else HIDDEN
     mine = s.seat == seat
     v.cards = s.cards if mine or s.effect == A4 else np.uint16(0)
     v.answer = HIDDEN if not mine and chose_secretly(s) else s.answer

@@ -8,7 +8,8 @@ row waits while another is put in its slot. Moves from a place to itself show a 
 the deck that somebody knew when it was shuffled. Moves from slot to slot exchange what lies in the two.
 """
 
-from strangecase.kernel.bits import has
+import numpy as np
+
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import State
 
@@ -77,6 +78,9 @@ def _forget(s: State) -> None:
 
 @kernel
 def saw_move(s: State, seat: int, i: int) -> bool:
-    """Whether a seat knows which card made this move: it was shown to it, or came from or to its own hand."""
-    way = s.trail[i]
-    return has(s.trail_seen[i], seat) or source_of(way) == hand_of(seat) or target_of(way) == hand_of(seat)
+    """Whether a seat knows which card made this move: it was shown to it, or came from or to its own hand.
+
+    Without jumps, for the trail is long.
+    """
+    way, shown = np.int32(s.trail[i]), (np.int32(s.trail_seen[i]) >> seat) & 1
+    return (shown != 0) | (source_of(way) == hand_of(seat)) | (target_of(way) == hand_of(seat))
