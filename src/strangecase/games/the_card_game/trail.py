@@ -8,6 +8,8 @@ row waits while another is put in its slot. Moves from a place to itself show a 
 the deck that somebody knew when it was shuffled. Moves from slot to slot exchange what lies in the two.
 """
 
+from typing import Any
+
 import numpy as np
 
 from strangecase.kernel.compiler import kernel
@@ -82,5 +84,6 @@ def saw_move(s: State, seat: int, i: int) -> bool:
 
     Without jumps, for the trail is long.
     """
-    way, shown = np.int32(s.trail[i]), (np.int32(s.trail_seen[i]) >> seat) & 1
+    way: Any = np.int32(s.trail[i])
+    shown = (np.int32(s.trail_seen[i]) >> seat) & 1
     return (shown != 0) | (source_of(way) == hand_of(seat)) | (target_of(way) == hand_of(seat))
