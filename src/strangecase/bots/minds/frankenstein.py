@@ -1,15 +1,33 @@
-"""The five opponents in Frankenstein."""
+"""The five opponents in Frankenstein.
 
-from typing import Any
+Tree search over single actions gets nowhere here: a turn is one thought. So those who think list all that their turn
+can come to, weigh it, and look deeper into the best; `games/frankenstein/thinking.py` has the thinking itself.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from strangecase.bots import Bot, find_bot
 from strangecase.bots.minds import HYDE_S, UTTERSON_S, Hasty, Impulsive, Lapsing
-from strangecase.bots.search.searcher import Searcher, Style
+from strangecase.games.frankenstein import thinking
+from strangecase.games.frankenstein.rules import CHANGE, END, ON, jars_of, source_of, target_of
+from strangecase.games.frankenstein.shelf import ONE
+from strangecase.games.frankenstein.worth import LOOKING_BOTH_WAYS, RACING
+from strangecase.kernel import compiler
+from strangecase.kernel.engine import Views, actions_in
 from strangecase.kernel.game import Game
+from strangecase.kernel.rng import Rng
+
+AT_ONCE = 1024  # lines that are weighed between two looks at the clock
 
 
 def poole(game: Game) -> Bot:
-    return Impulsive(first)
+    return Impulsive(tidy)
 
 
 def enfield(game: Game) -> Bot:
@@ -17,17 +35,124 @@ def enfield(game: Game) -> Bot:
 
 
 def lanyon(game: Game) -> Bot:
-    return Searcher(game, Style(50, thumb=1.0))
+    return Planner(Style(deepened=0, looking=RACING))
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style(thumb=1.0)), UTTERSON_S)
+    return Hasty(Planner(Style(deepened=4)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style(thumb=1.0)), HYDE_S)
+    return Hasty(Planner(Style(deepened=200)), HYDE_S)
 
 
-def first(v: Any, legal: list[int]) -> int:
-    """The first thing that comes to mind."""
-    return legal[0]
+def tidy(v: Any, legal: list[int]) -> int:
+    """Whatever stands is validated; else jars of the recipe are put together, on what is of the recipe already."""
+    spots = [action for action in legal if ON <= action < CHANGE]
+    if spots:
+        return spots[0]
+    hand = v.queue[5 * v.seat]
+    moves = [action for action in legal if action < ON]
+    if hand < 0 or not moves:
+        return END
+    recipe = v.recipe[hand]
+    wanted = {recipe >> shift & ONE for shift in (0, 3, 6)}
+
+    def fits(action: int) -> tuple[int, int]:
+        carried, below = v.pile[source_of(action)] & ONE, v.pile[target_of(action)] & ONE
+        return (carried in wanted) + (below in wanted and below != carried), -jars_of(action)
+
+    return max(moves, key=fits)
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a turn is thought about."""
+
+    deepened: int  #    lines that are looked into more deeply, the best ones at first sight
+    turns: int = 2  #   how deep, in turns, the one thought about counted
+    looking: Any = None
+
+
+class Step(NamedTuple):
+    """An action of a plan, and where it is to be made."""
+
+    action: int
+    turns: int
+    points: int
+    shelf: bytes
+
+
+@cache
+def loops() -> dict[str, Any]:
+    """The compiled thinking."""
+    return compiler.bind(thinking.LOOPS, {})
+
+
+class Planner:
+    """A bot that thinks about a whole turn and then carries it out, as long as all is as it was planned.
+
+    Given time enough for all that its style asks for, it decides the same from the same view and random numbers.
+    """
+
+    def __init__(self, style: Style) -> None:
+        self._style = style
+        self._desk = thinking.make_desk(LOOKING_BOTH_WAYS if style.looking is None else style.looking)
+        self._room = thinking.make_room(self._desk)
+        self._plan: list[Step] = []
+        self._is_stopped = False
+        self.looked = 0  # lines looked into more deeply for the last plan
+
+    def stop(self) -> None:
+        """Let what is being thought come to an end at once."""
+        self._is_stopped = True
+
+    def choose(self, view: Views, budget: float, rng: Rng) -> int:
+        legal = actions_in(view[0]["legal"])
+        if len(legal) == 1:
+            return legal[0]
+        if not self._plan or _where(view) != self._plan[0][1:]:
+            until = time.perf_counter() + budget
+            self._plan = self._steps(view, self._think(view, rng, lambda: self._is_late(until)))
+        return self._plan.pop(0).action
+
+    def _is_late(self, until: float) -> bool:
+        return self._is_stopped or time.perf_counter() > until
+
+    def _think(self, view: Views, rng: Rng, is_late: Callable[[], bool]) -> int:
+        """The line to play."""
+        desk, room = self._desk, self._room
+        made, weighed = loops()["list"](view, desk), 0
+        while weighed < made and not (weighed and is_late()):
+            more = min(made, weighed + AT_ONCE)
+            loops()["weigh"](view, desk, weighed, more)
+            weighed = more
+        likely = np.argsort(-desk.values[:weighed], kind="stable")[: self._style.deepened]
+        self.looked = 0
+        best, most = int(np.argmax(desk.values[:weighed])), -1.0
+        worlds = loops()["deal"](view, rng, room) if len(likely) > 1 else 0
+        for line in likely if worlds else ():
+            if is_late():
+                break
+            value = loops()["deepen"](view, desk, int(line), worlds, self._style.turns, rng, room)
+            self.looked += 1
+            if value > most:
+                best, most = int(line), value
+        return best
+
+    def _steps(self, view: Views, line: int) -> list[Step]:
+        """The actions of a line, and where each is to be made."""
+        steps = [int(action) for action in self._desk.path[: loops()["trace"](self._desk, line)]]
+        before: list[int] = [] if steps[-1] != END else [line]
+        while (line := int(self._desk.lines[line]["parent"])) >= 0:
+            before.insert(0, line)
+        turns = int(view[0]["turns"])
+        lines = self._desk.lines[before]
+        return [
+            Step(action, turns, int(there["points"]), there["shelf"].tobytes())
+            for action, there in zip(steps, lines, strict=True)
+        ]
+
+
+def _where(view: Views) -> tuple[int, int, bytes]:
+    return int(view[0]["turns"]), int(view[0]["points"]), view[0]["pile"].tobytes()
