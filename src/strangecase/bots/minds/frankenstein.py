@@ -5,19 +5,19 @@ can come to, weigh it, and look deeper into the best; `games/frankenstein/thinki
 """
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from strangecase.bots import Bot, find_bot
 from strangecase.bots.minds import HYDE_S, UTTERSON_S, Hasty, Impulsive, Lapsing
 from strangecase.games.frankenstein import thinking
 from strangecase.games.frankenstein.rules import CHANGE, END, ON, jars_of, source_of, target_of
 from strangecase.games.frankenstein.shelf import ONE
-from strangecase.games.frankenstein.worth import LOOKING_BOTH_WAYS, RACING
+from strangecase.games.frankenstein.worth import GLANCING_ACROSS, LOOKING_BOTH_WAYS, RACING
 from strangecase.kernel import compiler
 from strangecase.kernel.engine import Views, actions_in
 from strangecase.kernel.game import Game
@@ -39,7 +39,7 @@ def lanyon(game: Game) -> Bot:
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Planner(Style(deepened=4)), UTTERSON_S)
+    return Hasty(Planner(Style(deepened=4, looking=GLANCING_ACROSS)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
@@ -71,7 +71,7 @@ class Style:
 
     deepened: int  #    lines that are looked into more deeply, the best ones at first sight
     turns: int = 2  #   how deep, in turns, the one thought about counted
-    looking: Any = None
+    looking: Any = field(default_factory=lambda: LOOKING_BOTH_WAYS)  # weights
 
 
 class Step(NamedTuple):
@@ -97,10 +97,11 @@ class Planner:
 
     def __init__(self, style: Style) -> None:
         self._style = style
-        self._desk = thinking.make_desk(LOOKING_BOTH_WAYS if style.looking is None else style.looking)
+        self._desk = thinking.make_desk(style.looking)
         self._room = thinking.make_room(self._desk)
         self._plan: list[Step] = []
         self._is_stopped = False
+        self._until, self._slowest = 0.0, 0.0
         self.looked = 0  # lines looked into more deeply for the last plan
 
     def stop(self) -> None:
@@ -112,33 +113,50 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         if not self._plan or _where(view) != self._plan[0][1:]:
-            until = time.perf_counter() + budget
-            self._plan = self._steps(view, self._think(view, rng, lambda: self._is_late(until)))
+            self._until, self._slowest = time.perf_counter() + budget, 0.0
+            self._plan = self._steps(view, self._think(view, rng))
         return self._plan.pop(0).action
 
-    def _is_late(self, until: float) -> bool:
-        return self._is_stopped or time.perf_counter() > until
-
-    def _think(self, view: Views, rng: Rng, is_late: Callable[[], bool]) -> int:
+    def _think(self, view: Views, rng: Rng) -> int:
         """The line to play."""
-        desk, room = self._desk, self._room
-        made, weighed = loops()["list"](view, desk), 0
-        while weighed < made and not (weighed and is_late()):
+        made, weighed = loops()["list"](view, self._desk), 0
+        while weighed < made and not (weighed and self._is_late()):
             more = min(made, weighed + AT_ONCE)
-            loops()["weigh"](view, desk, weighed, more)
+            self._timed("weigh", view, self._desk, weighed, more)
             weighed = more
-        likely = np.argsort(-desk.values[:weighed], kind="stable")[: self._style.deepened]
+        values = self._desk.values[:weighed]
+        best = int(np.argmax(values))
         self.looked = 0
-        best, most = int(np.argmax(desk.values[:weighed])), -1.0
-        worlds = loops()["deal"](view, rng, room) if len(likely) > 1 else 0
-        for line in likely if worlds else ():
-            if is_late():
-                break
-            value = loops()["deepen"](view, desk, int(line), worlds, self._style.turns, rng, room)
+        if values[best] == 1.0 or self._style.deepened < 2:
+            return best
+        return self._deepen(view, np.argsort(-values, kind="stable")[: self._style.deepened], rng)
+
+    def _deepen(self, view: Views, likely: npt.NDArray[np.int64], rng: Rng) -> int:
+        """The best of these lines on a second look, as far as there is time; the first if there is none."""
+        best, most = int(likely[0]), -1.0
+        worlds = loops()["deal"](view, rng, self._room)
+        self._slowest = 0.0
+        for line in likely.tolist():
+            value = 0.0
+            for world in range(worlds):
+                if self._is_late():
+                    return best
+                value += self._timed("play_on", view, self._desk, line, world, self._style.turns, rng, self._room)
             self.looked += 1
             if value > most:
-                best, most = int(line), value
+                best, most = line, value
         return best
+
+    def _timed(self, loop: str, *given: Any) -> Any:
+        """What this part of thinking comes to; note how long it takes if no other took longer."""
+        begun = time.perf_counter()
+        found = loops()[loop](*given)
+        self._slowest = max(self._slowest, time.perf_counter() - begun)
+        return found
+
+    def _is_late(self) -> bool:
+        """Whether there is no time left for another part of thinking."""
+        return self._is_stopped or time.perf_counter() + self._slowest > self._until
 
     def _steps(self, view: Views, line: int) -> list[Step]:
         """The actions of a line, and where each is to be made."""

@@ -224,12 +224,8 @@ def _deal(views: Any, rng: Rng, room: Room) -> Any:
     return deal_worlds(views[0], rng, room.worlds)
 
 
-def _deepen(views: Any, desk: Desk, line: int, worlds: int, turns: int, rng: Rng, room: Room) -> Any:
-    """What a line is worth on average over the worlds."""
-    total = 0.0
-    for world in range(worlds):
-        total += play_on(views[0], desk, line, world, turns, rng, room)
-    return total / worlds
+def _play_on(views: Any, desk: Desk, line: int, world: int, turns: int, rng: Rng, room: Room) -> Any:
+    return play_on(views[0], desk, line, world, turns, rng, room)
 
 
-LOOPS = (_list, _weigh, _trace, _deal, _deepen)
+LOOPS = (_list, _weigh, _trace, _deal, _play_on)
