@@ -142,7 +142,12 @@ def test_each_of_the_five_plays_legally(name: str) -> None:
 def test_a_turn_is_thought_about_once_and_again_if_it_goes_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts: list[int] = []
     think = Planner._think
-    monkeypatch.setattr(Planner, "_think", lambda *given: (thoughts.append(1), think(*given))[1])
+
+    def counted(*given: Any) -> int:
+        thoughts.append(1)
+        return think(*given)
+
+    monkeypatch.setattr(Planner, "_think", counted)
     state = some_positions(8)[0]
     state[0].points = 3
     bot, rng, turns = Planner(Style(0)), series(7, [0])[0], int(state[0].turns)

@@ -15,8 +15,9 @@ import numpy.typing as npt
 from strangecase.bots import Bot, find_bot
 from strangecase.bots.minds import HYDE_S, UTTERSON_S, Hasty, Impulsive, Lapsing
 from strangecase.games.frankenstein import thinking
+from strangecase.games.frankenstein.recipes import NO_CARD, OWN
 from strangecase.games.frankenstein.rules import CHANGE, END, ON, jars_of, source_of, target_of
-from strangecase.games.frankenstein.shelf import ONE
+from strangecase.games.frankenstein.shelf import JAR
 from strangecase.games.frankenstein.worth import GLANCING_ACROSS, LOOKING_BOTH_WAYS, RACING
 from strangecase.kernel import compiler
 from strangecase.kernel.engine import Views, actions_in
@@ -27,7 +28,7 @@ AT_ONCE = 1024  # lines that are weighed between two looks at the clock
 
 
 def poole(game: Game) -> Bot:
-    return Impulsive(tidy)
+    return Impulsive(heap)
 
 
 def enfield(game: Game) -> Bot:
@@ -46,23 +47,34 @@ def hyde(game: Game) -> Bot:
     return Hasty(Planner(Style(deepened=200)), HYDE_S)
 
 
-def tidy(v: Any, legal: list[int]) -> int:
-    """Whatever stands is validated; else jars of the recipe are put together, on what is of the recipe already."""
+def heap(v: Any, legal: list[int]) -> int:
+    """Heap the jars of the recipe, last one first, by single moves; who sees none that helps takes another recipe."""
     spots = [action for action in legal if ON <= action < CHANGE]
     if spots:
         return spots[0]
-    hand = v.queue[5 * v.seat]
-    moves = [action for action in legal if action < ON]
-    if hand < 0 or not moves:
+    hand = v.queue[OWN * v.seat]
+    if hand == NO_CARD:
         return END
+    moves = [
+        (gain, -jars_of(action), action) for action in legal if action < ON if (gain := _gain(v, action, hand)) > 0
+    ]
+    if moves:
+        return max(moves)[2]
+    return CHANGE if CHANGE in legal else END
+
+
+def _gain(v: Any, action: int, hand: int) -> int:
+    """How much better a move heaps the recipe of this card, the last jars of it on top of a pile."""
+    source, target, bits = v.pile[source_of(action)], v.pile[target_of(action)], JAR * jars_of(action)
     recipe = v.recipe[hand]
-    wanted = {recipe >> shift & ONE for shift in (0, 3, 6)}
+    after = (target << bits | source & (1 << bits) - 1, source >> bits)
+    return sum(_heaped(pile, recipe) for pile in after) - _heaped(source, recipe) - _heaped(target, recipe)
 
-    def fits(action: int) -> tuple[int, int]:
-        carried, below = v.pile[source_of(action)] & ONE, v.pile[target_of(action)] & ONE
-        return (carried in wanted) + (below in wanted and below != carried), -jars_of(action)
 
-    return max(moves, key=fits)
+def _heaped(pile: int, recipe: int) -> int:
+    """The more jars of the recipe are heaped, the better, even if the first are still missing."""
+    most = max(jars for jars in range(4) if pile & (1 << JAR * jars) - 1 == recipe >> JAR * (3 - jars))
+    return most * most
 
 
 @dataclass(frozen=True)
