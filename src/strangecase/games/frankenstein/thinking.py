@@ -1,0 +1,231 @@
+"""Thinking about a turn of Frankenstein: every line of it at first sight, and the best of them played on.
+
+At first sight a line is worth what the shelf that it leaves behind is. To look deeper, it is played in worlds that fit
+the view, and all go on with what they think best at first sight, each by his own view of that world.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from strangecase.games.frankenstein.needs import Glass, ask
+from strangecase.games.frankenstein.recipes import CARDS, NO_CARD, OWN
+from strangecase.games.frankenstein.rules import (
+    END,
+    OUTCOME,
+    POINTS,
+    RECIPES,
+    STATE,
+    apply,
+    can_change,
+    chance,
+    points,
+    settle,
+)
+from strangecase.games.frankenstein.shelf import PLACES, THREE
+from strangecase.games.frankenstein.sight import HIDDEN, VIEW, determinize, possible, view
+from strangecase.games.frankenstein.turns import (
+    CHANGED,
+    LINE,
+    MARKS,
+    MOST_LINES,
+    MOVED,
+    NO_RECIPE,
+    VALIDATED,
+    list_turns,
+    print_of,
+)
+from strangecase.games.frankenstein.worth import (
+    STAKE,
+    Ledger,
+    cards_at_stake,
+    lay_next,
+    lay_stake,
+    needs_of,
+    prospect,
+)
+from strangecase.kernel.bits import count, nth
+from strangecase.kernel.compiler import kernel
+from strangecase.kernel.contract import CHANCE, NOBODY, State, View
+from strangecase.kernel.rng import Rng
+
+SHELVES = 1 << 17  # that a ledger remembers
+
+
+class Desk(NamedTuple):
+    """Room to think about one turn in; one thread's own."""
+
+    lines: npt.NDArray[Any]
+    marks: npt.NDArray[np.int32]
+    values: npt.NDArray[np.float64]  #  of the lines: the chance to win of whoever plays them
+    stakes: npt.NDArray[Any]  #         by how a line ends
+    path: npt.NDArray[np.int64]  #      the actions of one line
+    ledger: Ledger
+
+
+class Room(NamedTuple):
+    """Room to play lines on in; one thread's own."""
+
+    desk: Desk
+    worlds: npt.NDArray[Any]
+    world: npt.NDArray[Any]  #  the one that is being played
+    views: npt.NDArray[Any]
+    outcome: npt.NDArray[np.int8]
+    parts: npt.NDArray[np.float64]
+
+
+def make_desk(weights: npt.NDArray[np.float64]) -> Desk:
+    glass = Glass(np.zeros(PLACES, np.uint32), np.zeros(PLACES, np.int64), np.zeros(THREE + 1, np.uint64))
+    keys = np.zeros(SHELVES, np.uint64)
+    return Desk(
+        np.zeros(MOST_LINES, LINE),
+        np.zeros(MARKS, np.int32),
+        np.zeros(MOST_LINES),
+        np.zeros(3, STAKE),
+        np.zeros(POINTS + 1, np.int64),
+        Ledger(keys, keys.copy(), glass, weights, np.zeros(1, np.int64)),
+    )
+
+
+def make_room(desk: Desk) -> Room:
+    """Room beside a desk, with the same ledger."""
+    return Room(
+        make_desk(desk.ledger.weights)._replace(ledger=desk.ledger),
+        np.zeros(CARDS, STATE),
+        np.zeros(1, STATE),
+        np.zeros(2, VIEW),
+        np.zeros(OUTCOME, np.int8),
+        np.zeros(2),
+    )
+
+
+# At first sight
+
+
+@kernel
+def list_own(v: View, desk: Desk) -> int:
+    """List the turns of the view's seat, and lay out what is at stake after each; return how many."""
+    hand = v.queue[OWN * v.seat]
+    ask(v.recipe, cards_at_stake(v), desk.ledger.glass)
+    lay_stake(v, desk.stakes[MOVED])
+    if hand == NO_CARD:
+        return list_turns(v.pile, NO_RECIPE, v.points, False, desk.lines, desk.marks)
+    lay_next(v, desk.stakes[VALIDATED], True)
+    lay_next(v, desk.stakes[CHANGED], False)
+    return list_turns(v.pile, int(v.recipe[hand]), v.points, can_change(v), desk.lines, desk.marks)
+
+
+@kernel
+def weigh_own(v: View, desk: Desk, first: int, last: int) -> None:
+    """Weigh these lines of the view's seat at first sight."""
+    cards = cards_at_stake(v)
+    for i in range(first, last):
+        line = desk.lines[i]
+        needs = needs_of(line.shelf, line.print, cards, desk.ledger)
+        ahead = line.points if line.ends == VALIDATED else 0
+        desk.values[i] = prospect(needs, desk.stakes[line.ends], 1 - v.seat, ahead, desk.ledger.weights)
+
+
+@kernel
+def best_of(values: Any, made: int) -> int:
+    best = 0
+    for i in range(1, made):
+        if values[i] > values[best]:
+            best = i
+    return best
+
+
+@kernel
+def trace(desk: Desk, line: int) -> int:
+    """Write the actions of a line onto its desk's path, an END if points are left; return how many."""
+    steps, i = 0, line
+    while desk.lines[i].parent >= 0:
+        steps += 1
+        i = desk.lines[i].parent
+    i = line
+    for step in range(steps - 1, -1, -1):
+        desk.path[step] = desk.lines[i].action
+        i = desk.lines[i].parent
+    if desk.lines[line].ends == MOVED and desk.lines[line].points > 0:
+        desk.path[steps] = END
+        steps += 1
+    return steps
+
+
+# Deeper
+
+
+@kernel
+def deal_worlds(v: View, rng: Rng, worlds: Any) -> int:
+    """Worlds that fit the view, one for each card that the other may have in hand; return how many."""
+    other = 1 - v.seat
+    hand = OWN * other
+    fits = possible(v, other)
+    dealt = count(fits) if v.queue[hand] == HIDDEN else 1
+    for n in range(dealt):
+        s = worlds[n]
+        determinize(v, rng, s)
+        if v.queue[hand] == HIDDEN:
+            card, old = nth(fits, n), s.queue[hand]
+            for i in range(hand + 1, hand + OWN):
+                if s.queue[i] == card:
+                    s.queue[i] = old
+            s.queue[hand] = card
+    return dealt
+
+
+@kernel
+def play_line(s: State, desk: Desk, line: int, rng: Rng, outcome: Any) -> None:
+    for step in range(trace(desk, line)):
+        if s.seat != NOBODY:
+            apply(s, desk.path[step])
+    while s.seat == CHANCE:
+        chance(s, rng, outcome)
+        settle(s, outcome)
+
+
+@kernel
+def play_on(v: View, desk: Desk, line: int, world: int, turns: int, rng: Rng, room: Room) -> float:
+    """The chance of the view's seat if it plays this line in this world, judged when so many turns are over."""
+    room.world[0] = room.worlds[world]
+    s, seen = room.world[0], room.views[0]
+    last = s.turns + turns
+    play_line(s, desk, line, rng, room.outcome)
+    while s.seat != NOBODY and s.turns < last:
+        view(s, s.seat, seen)
+        made = list_own(seen, room.desk)
+        weigh_own(seen, room.desk, 0, made)
+        play_line(s, room.desk, best_of(room.desk.values, made), rng, room.outcome)
+    if s.seat == NOBODY:
+        points(s, room.parts)
+        return room.parts[v.seat] if s.reason == RECIPES else 0.5
+    view(s, v.seat, seen)
+    stake = room.desk.stakes[MOVED]
+    lay_stake(seen, stake)
+    needs = needs_of(s.pile, print_of(s.pile), cards_at_stake(v), desk.ledger)
+    waits = prospect(needs, stake, s.turn, 0, desk.ledger.weights)
+    return 1.0 - waits if s.turn == v.seat else waits
+
+
+def _list(views: Any, desk: Desk) -> Any:
+    return list_own(views[0], desk)
+
+
+def _weigh(views: Any, desk: Desk, first: int, last: int) -> None:
+    weigh_own(views[0], desk, first, last)
+
+
+def _trace(desk: Desk, line: int) -> Any:
+    return trace(desk, line)
+
+
+def _deal(views: Any, rng: Rng, room: Room) -> Any:
+    return deal_worlds(views[0], rng, room.worlds)
+
+
+def _play_on(views: Any, desk: Desk, line: int, world: int, turns: int, rng: Rng, room: Room) -> Any:
+    return play_on(views[0], desk, line, world, turns, rng, room)
+
+
+LOOPS = (_list, _weigh, _trace, _deal, _play_on)
