@@ -5,11 +5,13 @@ from typing import Any
 from strangecase.bots import Bot, find_bot
 from strangecase.bots.minds import HYDE_S, UTTERSON_S, Hasty, Impulsive, Lapsing
 from strangecase.bots.search.searcher import Searcher, Style
+from strangecase.games.the_card_game.rules import PASS, PLAY, PLAY_SERUM, PUT, PUT_BLIND
+from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.game import Game
 
 
 def poole(game: Game) -> Bot:
-    return Impulsive(first)
+    return Impulsive(eager)
 
 
 def enfield(game: Game) -> Bot:
@@ -17,17 +19,19 @@ def enfield(game: Game) -> Bot:
 
 
 def lanyon(game: Game) -> Bot:
-    return Searcher(game, Style(50, thumb=1.0))
+    return Searcher(game, Style(150, explore=0.3, thumb=1.0))
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style(thumb=1.0)), UTTERSON_S)
+    return Hasty(Searcher(game, Style(1200, explore=0.3, thumb=1.0)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style(thumb=1.0)), HYDE_S)
+    return Hasty(Searcher(game, Style(explore=0.3, thumb=1.0)), HYDE_S)
 
 
-def first(v: Any, legal: list[int]) -> int:
-    """The first thing that comes to mind."""
-    return legal[0]
+def eager(v: Any, legal: list[int]) -> int:
+    """Cards are there to be played: any at once, and under the coin if there is room; else the first that will do."""
+    under_coin = [action for action in legal if PUT <= action < PUT_BLIND and action % SLOTS == v.coin]
+    played = [action for action in legal if PLAY <= action < PASS or action == PLAY_SERUM]
+    return (under_coin or played or legal)[0]
