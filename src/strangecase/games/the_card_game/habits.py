@@ -149,7 +149,7 @@ def _will_hold(v: Any, event: int) -> bool:
 
 @kernel
 def stops(v: Any) -> int:
-    """How the coin will come to each slot, if nobody meddles, in six bits: in how many turns, which side up, in whose."""
+    """How the coin will come to each slot if nobody meddles: six bits for turns to go, the side up, and whose turn."""
     coin, side, further, seat = int(v.coin), int(v.side), int(v.further), int(v.turn)
     step, flips, found = 1 + int(_will_hold(v, KEY)), _will_hold(v, CANE), 0
     for turns in range(1, 8):
