@@ -35,7 +35,7 @@ from strangecase.kernel.rng import Rng
 
 Traits: TypeAlias = tuple[float, ...]
 
-FINDS, HOLDS_IT, NEITHER = 2, 1, 0  # how near a seat is to concluding the event in its next turn
+LIES, FITS, HOLDS_IT, NEITHER = 3, 2, 1, 0  # how near a seat is to concluding the event in its next turn
 
 
 @kernel
@@ -165,29 +165,32 @@ def _of_trigger(s: State, seat: int, way: int) -> Traits:
             after = max(after, _nearness(s, other, way))
     mine, stop = _nearness(s, seat, way), way >> 4 * _turns_to(s, seat) & 15
     return (
-        _yes(mine == FINDS),
+        _yes(mine == LIES),
+        _yes(mine == FITS),
         _yes(mine == HOLDS_IT),
-        _yes(before == FINDS),
+        _yes(before == LIES),
+        _yes(before == FITS),
         _yes(before == HOLDS_IT),
-        _yes(after == FINDS),
+        _yes(after == LIES),
+        _yes(after == FITS),
         _yes(after == HOLDS_IT),
+        _yes(mine == FITS and _turns_to(s, seat) == 0),
+        _yes(mine == HOLDS_IT and stop >> 3 == JEKYLL and _number(s, seat, A6) > 0),
         _yes(s.row[stop & 7] == NO_CARD),
-        float(stop >> 3),
+        _yes(stop >> 3 == HYDE),
     )
 
 
 @kernel
 def _nearness(s: State, seat: int, way: int) -> int:
-    """Whether a seat finds the trigger under the coin, or holds it and can lay it there."""
+    """Whether a seat finds the trigger under the coin, or holds it and finds room for it there, or holds it."""
     turns = _turns_to(s, seat)
-    stop = way >> 4 * turns & 15
-    kind = s.row[stop & 7]
+    kind = s.row[way >> 4 * turns & 7]
     if turns > 0 and kind == s.event:
-        return FINDS
+        return LIES
     if _number(s, seat, int(s.event)) == 0:
         return NEITHER
-    can_lay = kind == NO_CARD or (stop >> 3 == JEKYLL and _number(s, seat, A6) > 0)
-    return FINDS if can_lay else HOLDS_IT
+    return FITS if kind == NO_CARD else HOLDS_IT
 
 
 @kernel
