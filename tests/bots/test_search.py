@@ -28,7 +28,7 @@ TABLES = pytest.mark.parametrize(
 
 @TABLES
 def test_a_choice_is_the_same_however_the_hidden_cards_lie(game: Game, players: int) -> None:
-    compiled, bot = engine(game), Searcher(game, Style(50, stop=False))
+    compiled, bot = engine(game), Searcher(game, Style(50, stop=0, reach=0))
     for state in islice(positions(game, 1, players), 5, 120, 37):
         seat = compiled.actor(state)
         view = compiled.view(state, seat)

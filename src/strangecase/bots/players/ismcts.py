@@ -10,7 +10,7 @@ MOST = 10_000_000
 
 
 def seat(game: Game, argument: str) -> Searcher:
-    return Searcher(game, Style(read_simulations(argument), stop=False))
+    return Searcher(game, Style(read_simulations(argument), stop=0, reach=0))
 
 
 def read_simulations(argument: str) -> int:

@@ -26,6 +26,7 @@ view: Any = None
 greedy: Any = None
 rests: Any = None
 outlook: Any = None
+hunch: Any = None
 left: Any = None
 side: Any = None
 
@@ -33,8 +34,9 @@ side: Any = None
 class JUDGE(NamedTuple):
     """A way to judge."""
 
-    stop: bool  #    play on only to where the game rests, and ask its outlook there; else to the end
+    stop: int  #     play on to where the game rests for the n-th time, and ask its outlook there; 0 for to the end
     thumb: float  #  how often decisions are the rule of thumb's rather than chance's, 0 to 1
+    reach: int  #    the tree itself ends where the game rests for the n-th time, beyond it is played on; 0 for never
     solve: int  #    with so much left or less, solve with open cards; -1 for never
 
 
@@ -49,17 +51,19 @@ class Bench(NamedTuple):
 
 
 @generic
-def judge(states: Any, rng: Rng, way: JUDGE, bench: Bench) -> None:
-    """Write into the bench's values what the game in `states[0]` brings to each seat."""
+def judge(states: Any, rng: Rng, way: JUDGE, rested: int, bench: Bench) -> None:
+    """Write into the bench's values what the game in `states[0]` brings to each seat; it has rested so often before."""
     s = states[0]
     while True:
         seat = actor(s)
         if seat == NOBODY:
             points(s, bench.values)
             return
-        if way.stop and rests(s):
-            outlook(s, bench.values)
-            return
+        if way.stop > 0 and rests(s):
+            rested += 1
+            if rested >= way.stop:
+                outlook(s, bench.values)
+                return
         if way.solve >= 0 and left(s) <= way.solve:
             bench.slate.states[0] = states[0]
             share(s, solve(bench.slate), bench.values)
@@ -74,6 +78,9 @@ def judge(states: Any, rng: Rng, way: JUDGE, bench: Bench) -> None:
 @generic
 def next_action(s: State, seat: int, rng: Rng, way: JUDGE, bench: Bench) -> int:
     if way.thumb > 0 and (way.thumb >= 1 or below(rng, 1024) < 1024 * way.thumb):
+        action = hunch(s, seat, rng)
+        if action >= 0:
+            return action
         view(s, seat, bench.views[0])
         return greedy(bench.views[0], rng)
     return pick(bench.words, below(rng, legal(s, bench.words)))

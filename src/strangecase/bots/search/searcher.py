@@ -19,7 +19,7 @@ from strangecase.kernel.engine import RULES_FUNCTIONS, Views, actions_in
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, split
 
-OUTLOOK_FUNCTIONS = ("rests", "outlook", "left", "forget", "side", "bounds", "distinct")
+OUTLOOK_FUNCTIONS = ("rests", "outlook", "hunch", "left", "forget", "side", "bounds", "distinct")
 SLICE = 0.02  # seconds between two looks at the clock
 FIRST_LOOK = 64  # simulations before the first
 MOST_EDGES = 1 << 20
@@ -35,8 +35,9 @@ class Style:
 
     simulations: int = 0  #  0 for as many as the time allows
     explore: float = 0.7
-    stop: bool = True  #     these three as in JUDGE
+    stop: int = 1  #         these four as in JUDGE
     thumb: float = 0.0
+    reach: int = 1
     solve: int = -1
     threads: int = 1
 
@@ -109,7 +110,7 @@ class _Desk:
     def __init__(self, game: Game, style: Style) -> None:
         rules, self._actions, self._style = game.rules, game.rules.ACTIONS, style
         self._loops = loops(game)
-        self._way = JUDGE(style.stop, style.thumb, style.solve)
+        self._way = JUDGE(style.stop, style.thumb, style.reach, style.solve)
         words, outcome = np.zeros(rules.WORDS, np.uint64), np.zeros(rules.OUTCOME, np.int8)
         self._tree = Tree(
             np.zeros(_room(style.simulations), EDGE),

@@ -70,8 +70,8 @@ def _grow(views: Any, simulations: int, rng: Rng, explore: float, way: JUDGE, tr
     s = tree.world[0]
     for _ in range(simulations):
         determinize(views[0], rng, s)
-        depth = walk(s, rng, explore, way, tree)
-        judge(tree.world, rng, way, bench)
+        depth, rested = walk(s, rng, explore, way, tree)
+        judge(tree.world, rng, way, rested, bench)
         for i in range(depth):
             edge = tree.edges[tree.path[i]]
             edge.visits += 1
@@ -91,15 +91,20 @@ def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
 
 
 @generic
-def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> int:
-    """Go down the tree to the first new edge, leaving `s` behind it; return how many edges were passed."""
+def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> tuple[int, int]:
+    """Go down the tree to the first new edge, leaving `s` behind it.
+
+    Return how many edges were passed, and how often the game rested on the way, before where it is now.
+    """
     for seat in range(len(tree.places)):
         tree.places[seat] = tree.roots[seat]
-    depth = 0
+    depth = rested = 0
     while depth < DEEPEST:
         seat = int(actor(s))  # wider than it is kept
-        if seat == NOBODY or (way.stop and depth > 0 and rests(s)):
-            return depth
+        if way.reach > 0 and depth > 0 and rests(s):
+            rested += 1
+        if seat == NOBODY or rested >= way.reach > 0:
+            return depth, rested - 1
         if seat == CHANCE:
             chance(s, rng, tree.outcome)
             settle(s, tree.outcome)
@@ -112,9 +117,9 @@ def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> int:
             depth += 1
         apply(s, action)
         if new:
-            return depth
+            return depth, rested
         note(tree.places, seat, action)
-    return depth
+    return depth, rested
 
 
 @generic
