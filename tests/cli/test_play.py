@@ -102,7 +102,7 @@ def test_refusals_say_why_and_ask_again(tmp_path: Path) -> None:
 def test_help_rules_and_resign(tmp_path: Path) -> None:
     done = play(tmp_path, "help\nrules\nresign\nno\nresign\nyes\n", "--name", "anna")
     assert "▲ marks what you may do now" in done.stdout
-    assert "Won by greedy." in done.stdout
+    assert "Won by enfield." in done.stdout
     assert "**JVH-25**" in done.stdout
     (record,) = records(tmp_path)
     result = json.loads(record.read_text())["result"]
@@ -124,7 +124,7 @@ def test_a_return_match_changes_the_roles_and_survives_leaving(tmp_path: Path) -
     games = [json.loads(path.read_text()) for path in records(tmp_path)]
     assert [game["match"]["game"] for game in games] == [1, 2]
     assert games[0]["match"]["id"] == games[1]["match"]["id"]
-    assert games[0]["seats"] == games[1]["seats"][::-1] == ["anna", "greedy"]
+    assert games[0]["seats"] == games[1]["seats"][::-1] == ["anna", "enfield"]
     assert all(verify(game).finished for game in games)
 
 
@@ -145,7 +145,7 @@ def test_a_name_with_style_tags_in_it_loses_nothing(tmp_path: Path) -> None:
 
 def test_resigning_the_first_game_loses_the_match(tmp_path: Path) -> None:
     done = play(tmp_path, "resign\nyes\n", "--option", "match=return")
-    assert "The match goes to greedy." in done.stdout
+    assert "The match goes to enfield." in done.stdout
     assert len(records(tmp_path)) == 1
 
 

@@ -176,7 +176,7 @@ def play_and_kill(folder: Path, kills: int, players: int) -> None:
         player.thread.join(120)
         assert not player.thread.is_alive(), "a game did not go on"
         assert player.problems == []
-        assert player.acknowledged > 20
+        assert player.acknowledged > 10  # a game of one round has eleven decisions or more
         player.http.close()
     server.stop()
 

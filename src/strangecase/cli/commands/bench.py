@@ -148,7 +148,7 @@ def _search(game: Game, seconds: float) -> None:
     from strangecase.bots.search.searcher import Style
 
     peer = openspiel_simulations_a_second(game)
-    for name, style in (("search", Style(MANY)), ("search, to the end", Style(MANY, stop=False))):
+    for name, style in (("search", Style(MANY)), ("search, to the end", Style(MANY, stop=0, reach=0))):
         rate = simulations_a_second(game, seconds, style)
         beside = f"   x{rate / peer:.0f} of OpenSpiel's ISMCTSBot with {peer:,.0f}" if peer else ""
         print(f"  {name:<18} {rate:>10,.0f} simulations/s, one core{beside}")
