@@ -18,7 +18,7 @@ from strangecase.games.frankenstein import thinking
 from strangecase.games.frankenstein.recipes import NO_CARD, OWN
 from strangecase.games.frankenstein.rules import CHANGE, END, ON, jars_of, source_of, target_of
 from strangecase.games.frankenstein.shelf import JAR
-from strangecase.games.frankenstein.worth import GLANCING_ACROSS, LOOKING_BOTH_WAYS, RACING
+from strangecase.games.frankenstein.worth import LOOKING_BOTH_WAYS, RACING
 from strangecase.kernel import compiler
 from strangecase.kernel.engine import Views, actions_in
 from strangecase.kernel.game import Game
@@ -40,7 +40,7 @@ def lanyon(game: Game) -> Bot:
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Planner(Style(deepened=4, looking=GLANCING_ACROSS)), UTTERSON_S)
+    return Hasty(Planner(Style(deepened=6, looking=RACING)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:

@@ -193,5 +193,4 @@ _IN_PILE = np.array([0.3, 0.24, 0.18, 0.0])
 _TO_MOVE = 0.5
 
 RACING = weights(0.0, 1.0, 1.0)
-GLANCING_ACROSS = weights(0.2, 1.0, 1.0)
 LOOKING_BOTH_WAYS = weights(0.5, 1.0, 1.0)
