@@ -98,7 +98,7 @@ def _note(places: Any, action: int) -> None:
 )
 def test_the_solver_agrees_with_plain_minimax(name: str, cards: int, options: dict[str, str]) -> None:
     game = find_game(name)
-    room, values, solved = slate(game, True, exact=True), set(), 0
+    room, values, solved = slate(game), set(), 0
     for state in positions(game, 7, None, **options):
         if game.outlook.left(state[0]) > cards:
             continue
@@ -138,7 +138,7 @@ def test_the_solver_answers_a_narrow_question_too() -> None:
     for state in islice(asked, 20):
         values = []
         for low, high in ((0.0, 1.0), (0.3, 0.4)):
-            room = slate(game, True, exact=True)
+            room = slate(game)
             room.states[0] = state[0]
             values.append(solver(game)["solve"](room, low, high))
         assert np.clip(values[1], 0.3, 0.4) == pytest.approx(np.clip(values[0], 0.3, 0.4))

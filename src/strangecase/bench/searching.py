@@ -58,7 +58,7 @@ def solving_by_cards(game: Game, most: int, seconds: float) -> Iterator[tuple[in
     """For each number of cards left: the mean seconds to solve a position of random games, and positions a second."""
     solve = solver(game)["solve"]
     for left in range(1, most + 1):
-        room, solved, spent = slate(game, True, exact=True), 0, 0.0
+        room, solved, spent = slate(game), 0, 0.0
         for state in islice(_positions(game, left), POSITIONS):
             room.states[0] = state[0]
             begun = time.perf_counter()

@@ -88,11 +88,13 @@ class _InnerCompiler(CompilerBase):  # type: ignore[misc]
 
 
 def kernel(function: F) -> F:
-    """Let compiled code call this function, compiled. Called from Python it stays plain Python, to its last helper.
+    """Let compiled code call this function, compiled. Called from Python it stays plain Python, to its last helper."""
+    return _compiled(function, inlined=False)
 
-    Numba asks a value that it meets among the globals of a function for its `_numba_type_`.
-    """
-    compiled = numba.njit(**SETTINGS, **INNER, pipeline_class=_InnerCompiler)(function)
+
+def _compiled(function: F, inlined: bool) -> F:
+    """Numba asks a value that it meets among the globals of a function for its `_numba_type_`."""
+    compiled = numba.njit(**SETTINGS, **INNER, forceinline=inlined, pipeline_class=_InnerCompiler)(function)
     marked: Any = function
     marked.compiled = compiled  # the type alone would not keep it alive
     marked._numba_type_ = numba.types.Dispatcher(compiled)
@@ -150,7 +152,7 @@ def _space(
                 continue
             space[name] = _with_globals(helper, space)
             if not plain:
-                kernel(space[name])
+                _compiled(space[name], inlined=True)  # a call would copy every array of a tuple that it is given
     return space
 
 

@@ -71,19 +71,20 @@ def judge(states: Any, rng: Rng, way: JUDGE, rested: int, bench: Bench) -> None:
         if seat == CHANCE:
             chance(s, rng, bench.outcome)
             settle(s, bench.outcome)
+        elif way.thumb > 0 and (way.thumb >= 1 or below(rng, 1024) < 1024 * way.thumb):
+            apply(s, by_thumb(s, seat, rng, bench.views))
         else:
-            apply(s, next_action(s, seat, rng, way, bench))
+            apply(s, pick(bench.words, below(rng, legal(s, bench.words))))
 
 
 @generic
-def next_action(s: State, seat: int, rng: Rng, way: JUDGE, bench: Bench) -> int:
-    if way.thumb > 0 and (way.thumb >= 1 or below(rng, 1024) < 1024 * way.thumb):
-        action = hunch(s, seat, rng)
-        if action >= 0:
-            return action
-        view(s, seat, bench.views[0])
-        return greedy(bench.views[0], rng)
-    return pick(bench.words, below(rng, legal(s, bench.words)))
+def by_thumb(s: State, seat: int, rng: Rng, views: Any) -> int:
+    """What the rule of thumb does."""
+    action = hunch(s, seat, rng)
+    if action >= 0:
+        return action
+    view(s, seat, views[0])
+    return greedy(views[0], rng)
 
 
 @generic

@@ -25,6 +25,7 @@ FIRST_LOOK = 64  # simulations before the first
 MOST_EDGES = 1 << 20
 DEEPEST_SOLVED = 64  # decisions
 POSITIONS = 1 << 18  # that a solver remembers
+POSITIONS_AT_HAND = 1 << 12  # and one that solves little at a time: more would not stay in the fast part of the memory
 
 Found: TypeAlias = tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]  # visits and totals, by action
 
@@ -126,7 +127,7 @@ class _Desk:
         )
         views = np.zeros(1, game.sight.VIEW)
         self._bench = Bench(
-            np.zeros(rules.SEATS), words.copy(), outcome.copy(), views, slate(game, style.solve >= 0, exact=False)
+            np.zeros(rules.SEATS), words.copy(), outcome.copy(), views, _leaf_slate(game, style.solve >= 0)
         )
         self.simulations = 0
 
@@ -159,9 +160,18 @@ def _room(simulations: int) -> int:
     return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length())) if simulations else MOST_EDGES
 
 
-def slate(game: Game, is_used: bool, exact: bool) -> Slate:
-    """Room to solve in."""
-    rules, rows = game.rules, DEEPEST_SOLVED if is_used else 1
+def slate(game: Game) -> Slate:
+    """Room to solve any position exactly."""
+    return _slate(game, DEEPEST_SOLVED, POSITIONS, exact=True)
+
+
+def _leaf_slate(game: Game, is_used: bool) -> Slate:
+    """Room to solve the ends of simulations."""
+    return _slate(game, *((DEEPEST_SOLVED, POSITIONS_AT_HAND) if is_used else (1, 1)), exact=False)
+
+
+def _slate(game: Game, rows: int, positions: int, exact: bool) -> Slate:
+    rules = game.rules
     states = np.zeros(rows, rules.STATE)
     size = next(size for size in (8, 4, 2, 1) if rules.STATE.itemsize % size == 0)
     return Slate(
@@ -171,7 +181,7 @@ def slate(game: Game, is_used: bool, exact: bool) -> Slate:
         np.zeros(rows, np.uint64),
         np.zeros((rows, 2), np.int16),
         np.zeros((rows, 5)),
-        np.zeros(POSITIONS if is_used else 1, KNOWN),
+        np.zeros(positions, KNOWN),
         np.zeros(rules.SEATS),
         np.zeros(2),
         np.full(1, exact),

@@ -9,7 +9,9 @@ itself, or for its side where partners win together.
 A place in the tree is the seat to decide and the actions that this seat has seen since the root; those hidden
 from it (`sight.hidden`) are known to have been made, no more. Where nothing is hidden, all seats share one tree.
 
-The tree is a hash table of edges: an action at a place. Nothing of it is linked, so an edge is all there is.
+The tree is a hash table of edges: an action at a place. Nothing of it is linked, so an edge is all there is. Those of
+a place lie in one stretch, beginning where the place's number says, perhaps with others between: one pass over the
+stretch finds all of them, and its end is where a new one goes.
 """
 
 from typing import Any, NamedTuple
@@ -25,17 +27,20 @@ from strangecase.kernel.engine import pick
 from strangecase.kernel.rng import Rng, below
 
 EDGE = record(
-    ("key", np.uint32),  #      of place and action; 0 if the entry is free
+    ("key", np.uint32),  #      a part of the place's number, and the action; 0 if the entry is free
     ("total", np.int32),  #     what it has brought to the seat that chose it, in parts of FINE
     ("visits", np.int32),
     ("available", np.int32),  # simulations that came by and could have chosen it
 )
 FINE = 1024  # whole numbers, so that sums of many are exact
 DEEPEST = 256  # decisions of a walk; further down it is played on
+ACTION_BITS = 10  # of an edge's key
 
 LOGS = np.log(np.maximum(1, np.arange(1 << 12))).astype(np.float32)
 _LOG_2 = np.float32(np.log(2))
 _ONE = np.float32(1)
+_ACTIONS = 1 << ACTION_BITS
+_PLACE_PART, _NEVER_NONE = np.uint32(0xFFFFFFFF << ACTION_BITS & 0xFFFFFFFF), np.uint32(_ACTIONS)
 _UNSEEN = 1 << 20  # stands for an action that was not seen
 _CHANCE_MARK = 1 << 21
 
@@ -86,7 +91,7 @@ def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
         while rest != NONE:
             action = 64 * word + lowest(rest)
             rest ^= bit(lowest(rest))
-            edge = tree.edges[find(tree.edges, place, mixed(place, action))]
+            edge = tree.edges[find(tree.edges, place, action)]
             visits[action], totals[action] = edge.visits, edge.total / FINE
 
 
@@ -135,42 +140,38 @@ def chosen(tree: Tree, place: Bits, choices: int, explore: float, rng: Rng) -> t
     """The action to try here, its edge (-1 if there is no choice, or no room), and whether it is new."""
     if choices == 1:
         return pick(tree.words, 0), -1, False
-    best, best_entry, best_score, untried = -1, -1, np.float32(-1), 0
-    scale = np.float32(FINE * explore)
+    best_entry, best_score, untried, scale = -1, np.float32(-1), choices, np.float32(FINE * explore)
     for word in range(len(tree.words)):
-        rest = tree.words[word]
-        tree.untried[word] = NONE
-        while rest != NONE:
-            one = rest & (~rest + np.uint64(1))
-            rest ^= one
-            action = 64 * word + lowest(one)
-            entry = find(tree.edges, place, mixed(place, action))
-            edge = tree.edges[entry]
-            if edge.key == 0:
-                tree.untried[word] |= one
-                untried += 1
-                continue
+        tree.untried[word] = tree.words[word]
+    mark, last = marked(place, 0), len(tree.edges) - 1
+    at = home(place, last)
+    while tree.edges[at].key != 0:
+        edge = tree.edges[at]
+        action = action_of(edge.key, mark)
+        if action < _ACTIONS and tree.words[action >> 6] & bit(action & 63):
+            tree.untried[action >> 6] ^= bit(action & 63)
+            untried -= 1
             edge.available += 1
             part = _ONE / np.float32(edge.visits)
             score = np.float32(edge.total) * part + scale * np.sqrt(log_of(edge.available) * part)
             if score > best_score:
-                best, best_entry, best_score = action, entry, score
-    if untried == 0 or (best >= 0 and 2 * tree.used[0] > len(tree.edges)):
-        return best, best_entry, False
-    return new_edge(tree, place, pick(tree.untried, below(rng, untried)))
+                best_entry, best_score = at, score
+        at = (at + 1) & last
+    if untried > 0:
+        if 2 * tree.used[0] <= len(tree.edges):
+            return new_edge(tree, at, place, pick(tree.untried, below(rng, untried)))
+        if best_entry < 0:
+            return pick(tree.untried, below(rng, untried)), -1, True
+    return action_of(tree.edges[best_entry].key, mark), best_entry, False
 
 
 @kernel
-def new_edge(tree: Tree, place: Bits, action: int) -> tuple[int, int, bool]:
-    """Add an edge to the tree, if there is room; the walk ends with it."""
-    if 2 * tree.used[0] > len(tree.edges):
-        return action, -1, True
-    key = mixed(place, action)
-    entry = find(tree.edges, place, key)
-    edge = tree.edges[entry]
-    edge.key, edge.total, edge.visits, edge.available = short(key), 0, 0, 1
+def new_edge(tree: Tree, at: int, place: Bits, action: int) -> tuple[int, int, bool]:
+    """Add an edge to the tree; the walk ends with it."""
+    edge = tree.edges[at]
+    edge.key, edge.total, edge.visits, edge.available = marked(place, action), 0, 0, 1
     tree.used[0] += 1
-    return action, entry, True
+    return action, at, True
 
 
 @kernel
@@ -182,26 +183,38 @@ def log_of(n: int) -> float:
 
 @kernel
 def mixed(place: Bits, action: int) -> Bits:
-    """The place where this action leads; also the key of the edge. Never 0."""
+    """The place where this action leads. Never 0."""
     x = (place ^ np.uint64(action + 1)) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
     return (x ^ (x >> np.uint64(29))) | np.uint64(1)
 
 
 @kernel
-def find(edges: Any, place: Bits, key: Bits) -> int:
-    """Where the edge of this key is, or would be: the edges of a place lie side by side, to be read at once."""
-    last = len(edges) - 1
-    at, wanted = np.int64(place >> np.uint64(1)) & last, short(key)
+def find(edges: Any, place: Bits, action: int) -> int:
+    """Where the edge of this action is, or would be."""
+    last, wanted = len(edges) - 1, marked(place, action)
+    at = home(place, last)
     while edges[at].key != wanted and edges[at].key != 0:
         at = (at + 1) & last
-    return at  # type: ignore[return-value]
+    return at
 
 
 @kernel
-def short(key: Bits) -> Any:
-    """As much of a key as an edge keeps. Never 0."""
-    return np.uint32(key >> np.uint64(32)) | np.uint32(1)
+def home(place: Bits, last: int) -> int:
+    """Where the stretch of a place begins."""
+    return np.int64(place >> np.uint64(1)) & last  # type: ignore[return-value]
+
+
+@kernel
+def action_of(key: Any, mark: Any) -> int:
+    """The action of an edge, given the place's mark; more than any if the edge is of another place."""
+    return np.int64(key ^ mark)  # type: ignore[return-value]
+
+
+@kernel
+def marked(place: Bits, action: int) -> Any:
+    """The key of an edge. Never 0."""
+    return np.uint32(place >> np.uint64(32)) & _PLACE_PART | _NEVER_NONE | np.uint32(action)
 
 
 LOOPS = (_grow, _root)
