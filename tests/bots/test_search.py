@@ -12,8 +12,10 @@ from strangecase.bots.search.searcher import Searcher, Style, _Desk, loops, sear
 from strangecase.bots.search.tree import note
 from strangecase.errors import Misuse
 from strangecase.games import all_games, find_game
+from strangecase.games.jekyll_vs_hyde.rules import EXCHANGE
 from strangecase.kernel import compiler
-from strangecase.kernel.engine import engine
+from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.engine import RANDOM, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
 from tests.bots.positions import positions
@@ -78,19 +80,81 @@ def test_time_ends_the_thinking_and_so_does_a_word() -> None:
     assert bot.simulations == 0
 
 
+@pytest.mark.parametrize(("name", "players"), [("jekyll-vs-hyde", 2), ("jekyll-and-hyde", 3)])
+def test_a_tree_that_is_kept_leads_to_where_the_game_is(name: str, players: int) -> None:
+    """The way that explains what a seat sees is the one that the game has gone, told by what each seat saw of it.
+
+    With four at the table, the others' cards of a trick that was taken may be exchanged: he sees the same.
+    """
+    game = find_game(name)
+    noted = compiler.bind((_note,), search_names(game), plain=True)["note"]
+    bot, kept = Searcher(game, Style(1000, keep=True)), 0
+    compiled, rng, seat, desk = engine(game), series(7, [players])[0], 0, bot._desks[0]
+    state, places = compiled.new(game.option_codes(players, game.read_options({}))), np.zeros(0, np.uint64)
+    for _ in range(60):
+        actor = compiled.actor(state)
+        if actor == CHANCE:
+            compiled.settle(state, compiled.draw(state, rng))
+            places.fill(0)
+            continue
+        view = compiled.view(state, actor)
+        if actor == seat:
+            if len(compiled.legal(state)) > 1 and desk._follow(view, rng, 0.0):
+                assert desk._tree.roots.tolist() == places.tolist()
+                visits, _ = desk._found(view)
+                kept += bool(visits.sum())
+            action = bot.choose(view, 1, rng)
+            places = desk._tree.roots.copy()
+        else:
+            action = compiled.choose(view, RANDOM, rng)
+        with np.errstate(over="ignore"):
+            noted(places, actor, action)
+        compiled.apply(state, action)
+    assert kept > 3
+
+
+def test_a_tree_is_not_kept_beyond_what_was_given_away_face_down() -> None:
+    """Both know something then that is no action of the tree: what they were given."""
+    game = find_game("jekyll-vs-hyde")
+    compiled, followed = engine(game), 0
+    for state in islice(positions(game, 11), 400):
+        view = compiled.view(state, seat := compiled.actor(state))
+        if not (view[0]["asked"] == EXCHANGE and view[0]["laid"][1 - seat]):
+            continue
+        bot, rng = Searcher(game, Style(50, keep=True)), series(8, [0])[0]
+        after = state.copy()
+        compiled.apply(after, bot.choose(view, 1, rng))
+        if compiled.actor(after) == seat:
+            assert not bot._desks[0]._follow(compiled.view(after, seat), rng, 0.0)
+            followed += 1
+    assert followed > 3
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_settled_early_is_what_would_have_been_chosen(seed: int) -> None:
+    game = find_game("jekyll-vs-hyde")
+    state = next(state for state in islice(positions(game, seed), 14, None) if len(engine(game).legal(state)) > 1)
+    view = engine(game).view(state, engine(game).actor(state))
+    bot = Searcher(game, Style(20_000))
+    visits, _ = bot.weigh(view, 1, series(6, [0])[0])
+    assert bot.simulations == 20_000
+    assert bot.choose(view, 1, series(6, [0])[0]) == np.argmax(visits)
+    assert bot.simulations <= 20_000
+
+
 def test_a_hidden_action_is_one_place_to_the_other_and_two_to_its_owner() -> None:
     game = find_game("jekyll-vs-hyde")
     walked = compiler.bind((_note,), search_names(game), plain=True)["note"]
     one, another = np.zeros(2, np.uint64), np.zeros(2, np.uint64)
     with np.errstate(over="ignore"):
-        walked(one, game.notation.read_action("give P1"))
-        walked(another, game.notation.read_action("give P2"))
+        walked(one, 0, game.notation.read_action("give P1"))
+        walked(another, 0, game.notation.read_action("give P2"))
     assert one[0] != another[0]
     assert one[1] == another[1]
 
 
-def _note(places: Any, action: int) -> None:
-    note(places, 0, action)
+def _note(places: Any, by: int, action: int) -> None:
+    note(places, by, action)
 
 
 @pytest.mark.parametrize(

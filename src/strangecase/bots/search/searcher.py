@@ -22,6 +22,8 @@ from strangecase.kernel.rng import Rng, split
 OUTLOOK_FUNCTIONS = ("rests", "outlook", "hunch", "left", "forget", "side", "bounds", "distinct")
 SLICE = 0.02  # seconds between two looks at the clock
 FIRST_LOOK = 64  # simulations before the first
+AT_ONCE = 4096  # simulations, if they are counted rather than the time
+GUESSES = 4096  # at how the tree of the last decision leads to this one
 MOST_EDGES = 1 << 20
 DEEPEST_SOLVED = 64  # decisions
 POSITIONS = 1 << 18  # that a solver remembers
@@ -41,6 +43,9 @@ class Style:
     reach: int = 1
     solve: int = -1
     threads: int = 1
+    keep: bool = (
+        False  #    whether to go on with the tree of the last decision, for games where all is seen that is told
+    )
 
 
 @cache
@@ -68,7 +73,7 @@ def search_names(game: Game) -> dict[str, Any]:
 class Searcher:
     """A bot of this style. It looks at the clock, and at whether it was told to stop, every few hundredths of a second.
 
-    With a number of simulations it decides the same from the same view and the same random numbers, however long that
+    With a number of simulations it decides the same from the same views and the same random numbers, however long that
     takes; with several threads too, for each has its own tree and random numbers.
     """
 
@@ -84,17 +89,24 @@ class Searcher:
     def choose(self, view: Views, budget: float, rng: Rng) -> int:
         legal = actions_in(view[0]["legal"])
         if len(legal) == 1:
-            return legal[0]
-        visits, totals = self.weigh(view, budget, rng)
-        return max(legal, key=lambda action: (visits[action], totals[action]))
+            action = legal[0]
+        else:
+            visits, totals = self._think(view, budget, rng, is_choice=True)
+            action = max(legal, key=lambda action: (visits[action], totals[action]))
+        for desk in self._desks:
+            desk.note(view, action, was_thought_about=len(legal) > 1)
+        return action
 
     def weigh(self, view: Views, budget: float, rng: Rng) -> Found:
         """How often each action was tried, and what it brought in all."""
-        until = time.perf_counter() + budget
+        return self._think(view, budget, rng, is_choice=False)
+
+    def _think(self, view: Views, budget: float, rng: Rng, is_choice: bool) -> Found:
+        until, may_settle = time.perf_counter() + budget, is_choice and len(self._desks) == 1
         work = [(desk, _child(rng)) for desk in self._desks]
 
         def think(desk: "_Desk", rng: Rng) -> Found:
-            return desk.think(view, rng, until, lambda: self._is_stopped)
+            return desk.think(view, rng, until, may_settle, lambda: self._is_stopped)
 
         if len(work) == 1:
             found = [think(*work[0])]
@@ -126,38 +138,83 @@ class _Desk:
             outcome,
         )
         views = np.zeros(1, game.sight.VIEW)
-        self._bench = Bench(
-            np.zeros(rules.SEATS), words.copy(), outcome.copy(), views, _leaf_slate(game, style.solve >= 0)
-        )
+        solving = _leaf_slate(game, style.solve >= 0)
+        self._bench = Bench(np.zeros(rules.SEATS), words.copy(), outcome.copy(), views, solving)
+        self._last: tuple[Views, int] | None = None  # what was seen at the root, and what was done there
+        self._pace, self._begun = 0.0, 0.0  # simulations a second, and since when
         self.simulations = 0
 
-    def think(self, view: Views, rng: Rng, until: float, stopped: Callable[[], bool]) -> Found:
-        self._tree.edges.fill(0)
-        self._tree.used.fill(0)
-        self.simulations = 0
+    def think(self, view: Views, rng: Rng, until: float, may_settle: bool, stopped: Callable[[], bool]) -> Found:
+        """Think as long as there is time or simulations or, if that may settle it, until no other action can win."""
+        self.simulations, self._begun = 0, time.perf_counter()
+        if not self._follow(view, rng, until):
+            self._plant(until)
         while not stopped() and (more := self._more(until)) > 0:
-            self._loops["grow"](view, more, rng, self._style.explore, self._way, self._tree, self._bench)
-            self.simulations += more
+            is_first_look = not self._pace
+            self._grow(view, more, rng)
+            if is_first_look and not self._style.simulations:
+                self._plant(until)  # now it is known for how many
+            elif may_settle and self._is_settled(view, until):
+                break
+        return self._found(view)
+
+    def note(self, view: Views, action: int, was_thought_about: bool) -> None:
+        """Remember what was seen at the root, and what was done there."""
+        self._last = (view.copy(), action) if self._style.keep and was_thought_about else None
+
+    def _grow(self, view: Views, more: int, rng: Rng) -> None:
+        self._loops["grow"](view, more, rng, self._style.explore, self._way, self._tree, self._bench)
+        self.simulations += more
+        self._pace = self.simulations / max(1e-6, time.perf_counter() - self._begun)
+
+    def _found(self, view: Views) -> Found:
         visits, totals = np.zeros(self._actions, np.int64), np.zeros(self._actions)
         self._loops["root"](view, self._tree, visits, totals)
         return visits, totals
 
+    def _left(self, until: float) -> int:
+        """Simulations still to come, as far as can be told."""
+        if self._style.simulations:
+            return -(-self._style.simulations // self._style.threads) - self.simulations
+        return int(self._pace * (until - time.perf_counter()))
+
     def _more(self, until: float) -> int:
         """Simulations to the next look at the clock."""
         if self._style.simulations:
-            share = -(-self._style.simulations // self._style.threads)
-            return min(share - self.simulations, 4096)
-        now = time.perf_counter()
-        if self.simulations == 0:
-            self._began = now
+            return min(self._left(until), AT_ONCE)
+        if not self.simulations:
             return FIRST_LOOK
-        pace = self.simulations / max(1e-6, now - self._began)
-        return max(1, int(pace * min(SLICE, until - now))) if now < until else 0
+        return max(1, min(self._left(until), int(self._pace * SLICE))) if time.perf_counter() < until else 0
+
+    def _is_settled(self, view: Views, until: float) -> bool:
+        """Whether the action tried most often will remain so."""
+        *_, second, first = np.sort(self._found(view)[0])
+        return bool(first - second > self._left(until))
+
+    def _plant(self, until: float) -> None:
+        """Begin a new tree, with as much room as it is likely to need: the less, the faster."""
+        room = _room((4 if self._style.keep else 1) * max(FIRST_LOOK, self._left(until)))
+        edges = self._tree.edges[:room] if room <= len(self._tree.edges) else np.zeros(room, EDGE)
+        edges.fill(0)
+        self._tree = self._tree._replace(edges=edges)
+        self._tree.used.fill(0)
+        self._tree.roots.fill(0)
+
+    def _follow(self, view: Views, rng: Rng, until: float) -> bool:
+        """Go on with the tree of the last decision, if it leads here and has room."""
+        if self._last is None or 2 * (self._tree.used[0] + self._left(until)) > len(self._tree.edges):
+            return False
+        before, action = self._last
+        if before[0]["seat"] != view[0]["seat"]:
+            return False
+        sights = np.concatenate([view, view])
+        raw = sights.view(np.uint8).reshape(2, -1)
+        return bool(self._loops["follow"](before, action, sights, raw, GUESSES, rng, self._tree))
 
 
 def _room(simulations: int) -> int:
-    """Room for two edges a simulation; a power of two."""
-    return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length())) if simulations else MOST_EDGES
+    """Room for twice as many edges as there may be; a power of two."""
+    return min(MOST_EDGES, 1 << max(10, (2 * simulations).bit_length()))
 
 
 def slate(game: Game) -> Slate:

@@ -43,6 +43,7 @@ _ACTIONS = 1 << ACTION_BITS
 _PLACE_PART, _NEVER_NONE = np.uint32(0xFFFFFFFF << ACTION_BITS & 0xFFFFFFFF), np.uint32(_ACTIONS)
 _UNSEEN = 1 << 20  # stands for an action that was not seen
 _CHANCE_MARK = 1 << 21
+_VAIN = 64  # guesses after which it is given up if none has come to a decision
 
 # Supplied by `compiler.bind`, a game's own.
 actor: Any = None
@@ -52,6 +53,7 @@ legal: Any = None
 apply: Any = None
 determinize: Any = None
 hidden: Any = None
+view: Any = None
 rests: Any = None
 
 
@@ -95,14 +97,69 @@ def _root(views: Any, tree: Tree, visits: Any, totals: Any) -> None:
             visits[action], totals[action] = edge.visits, edge.total / FINE
 
 
+def _follow(before: Any, action: int, sights: Any, raw: Any, guesses: int, rng: Rng, tree: Tree) -> Any:
+    """Move the root to where a seat is now, who chose `action` when he saw `before`; whether the way was found.
+
+    What the others did meanwhile is guessed, again and again, until it explains to the last byte what he sees. That is
+    the first of the two `sights`, the other is room to guess in; `raw` are both of them as bytes.
+    """
+    s, seat, reached = tree.world[0], int(before[0].seat), 0
+    for guess in range(guesses):
+        determinize(before[0], rng, s)
+        if reaches(s, seat, action, rng, tree):
+            reached += 1
+            view(s, seat, sights[1])
+            if alike(raw[0], raw[1]):
+                for i in range(len(tree.roots)):
+                    tree.roots[i] = tree.places[i]
+                return True
+        if guess == _VAIN and reached == 0:
+            return False
+    return False
+
+
+@generic
+def reaches(s: State, seat: int, action: int, rng: Rng, tree: Tree) -> bool:
+    """Play by chance from the root to the seat's next decision; whether all that happened on the way was open.
+
+    What he learns when cards that were laid unseen change hands is no part of a place in the tree: there, what was
+    thought before no longer holds.
+    """
+    begin(tree)
+    by = seat
+    while True:
+        for other in range(len(tree.places)):
+            if other != by and hidden(action, by, other):
+                return False
+        apply(s, action)
+        note(tree.places, by, action)
+        by = int(actor(s))
+        if by < 0 or by == seat:
+            return by == seat
+        action = pick(tree.words, below(rng, legal(s, tree.words)))
+
+
+@kernel
+def alike(some: Any, others: Any) -> bool:
+    for i in range(len(some)):  # noqa: SIM110 - compiled code has no generators
+        if some[i] != others[i]:
+            return False
+    return True
+
+
+@kernel
+def begin(tree: Tree) -> None:
+    for seat in range(len(tree.places)):
+        tree.places[seat] = tree.roots[seat]
+
+
 @generic
 def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> tuple[int, int]:
     """Go down the tree to the first new edge, leaving `s` behind it.
 
     Return how many edges were passed, and how often the game rested on the way, before where it is now.
     """
-    for seat in range(len(tree.places)):
-        tree.places[seat] = tree.roots[seat]
+    begin(tree)
     depth = rested = 0
     while depth < DEEPEST:
         seat = int(actor(s))  # wider than it is kept
@@ -217,4 +274,4 @@ def marked(place: Bits, action: int) -> Any:
     return np.uint32(place >> np.uint64(32)) & _PLACE_PART | _NEVER_NONE | np.uint32(action)
 
 
-LOOPS = (_grow, _root)
+LOOPS = (_grow, _root, _follow)
