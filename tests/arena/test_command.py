@@ -11,6 +11,7 @@ import pytest
 from strangecase.arena import play as play_module
 from strangecase.arena import results as results_module
 from strangecase.arena.play import Pair
+from strangecase.arena.report import read_results
 from strangecase.bots import ratings
 from strangecase.cli import _commands, _parser
 from tests.cli.test_commands import Captured, run
@@ -62,6 +63,18 @@ def test_the_command_that_is_kept_has_all_that_matters(tmp_path: Path) -> None:
     second = tmp_path / "b.json"
     assert run(*words, "--processes", "1", "--json", str(second)) == 0
     assert untimed(written) == untimed(second)
+
+
+def test_on_a_ladder_only_neighbours_meet(tmp_path: Path, capsys: Captured) -> None:
+    written = tmp_path / "a.json"
+    pool = ("jekyll-vs-hyde", "--bots", "random,poole,greedy", "--ladder", "--pairs", "4", "--processes", "1")
+    assert run("arena", *pool, "--json", str(written)) == 0
+    printed = capsys.readouterr().out
+    assert "random against poole" in printed
+    assert "poole against greedy" in printed
+    assert "random against greedy" not in printed
+    assert "--ladder" in json.loads(written.read_text())["command"]
+    assert len(read_results(written.read_text()).scores) == 2
 
 
 def test_alone_among_others_is_printed(capsys: Captured) -> None:

@@ -40,6 +40,7 @@ class Contest:
     seed: int
     entrants: tuple[Entrant, ...]
     version: str = __version__
+    ladder: bool = False  # only neighbours meet
 
     @property
     def game(self) -> Game:
@@ -55,9 +56,9 @@ class Contest:
 
     @property
     def meetings(self) -> list[tuple[int, int]]:
-        """All twos of the pool, by their places in it."""
+        """The twos of the pool that meet, by their places in it."""
         n = len(self.entrants)
-        return [(a, b) for a in range(n) for b in range(a + 1, n)]
+        return [(a, b) for a in range(n) for b in range(a + 1, min(n, a + 2) if self.ladder else n)]
 
 
 @dataclass(frozen=True)

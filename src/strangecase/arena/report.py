@@ -136,4 +136,6 @@ def read_results(text: str) -> Results:
 
 def _read_contest(data: Mapping[str, Any]) -> Contest:
     entrants = tuple(Entrant(**entrant) for entrant in data["entrants"])
-    return Contest(data["game"], data["players"], data["options"], data["seed"], entrants, data["version"])
+    return Contest(
+        data["game"], data["players"], data["options"], data["seed"], entrants, data["version"], data["ladder"]
+    )

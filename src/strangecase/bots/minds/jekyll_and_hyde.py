@@ -22,11 +22,11 @@ def lanyon(game: Game) -> Bot:
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style()), UTTERSON_S)
+    return Hasty(Searcher(game, Style(keep=True)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
-    return Hasty(Searcher(game, Style(solve=8)), HYDE_S)
+    return Hasty(Searcher(game, Style(solve=8, keep=True)), HYDE_S)
 
 
 def own_strongest(v: Any, legal: list[int]) -> int:

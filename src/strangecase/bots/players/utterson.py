@@ -3,7 +3,7 @@ from strangecase.bots.minds import mind
 from strangecase.kernel.game import Game
 
 ABOUT = "a search of 0.3 s: the lawyer weighs what he knows"
-VERSION = 1
+VERSION = 2
 
 
 def seat(game: Game, argument: str) -> Bot:

@@ -68,6 +68,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--points", type=float, default=DEFAULTS["points"], metavar="P", help="the anchor's rating (default: 1000)"
     )
     parser.add_argument(
+        "--ladder", action="store_true", help="only those written side by side meet (default: all twos)"
+    )
+    parser.add_argument(
         "--sprt", metavar="P0,P1", help="two bots only: stop once the first's win share is told to be P0 or P1"
     )
     where = parser.add_mutually_exclusive_group()
@@ -110,7 +113,8 @@ def _contest(args: argparse.Namespace) -> "Contest":
     players = game.players[0] if args.players is None else args.players
     game.check_players(players)
     names = [name.strip() for name in args.bots.split(",")]
-    return Contest(game.name, players, options, args.seed, read_entrants(names, game, args.budget))
+    entrants = read_entrants(names, game, args.budget)
+    return Contest(game.name, players, options, args.seed, entrants, ladder=args.ladder)
 
 
 def _test(args: argparse.Namespace) -> "SequentialTest | None":
@@ -187,7 +191,8 @@ def _command(args: argparse.Namespace) -> str:
             words += [f"--{name}", str(getattr(args, name))]
     for option in args.option:
         words += ["--option", option]
-    return shlex.join([*words, *(["--write-ratings"] if args.write_ratings else [])])
+    words += [f"--{name.replace('_', '-')}" for name in ("ladder", "write_ratings") if getattr(args, name)]
+    return shlex.join(words)
 
 
 def _keep(args: argparse.Namespace, report: "Report", results: "Results", early: bool) -> None:
