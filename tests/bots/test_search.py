@@ -1,5 +1,6 @@
 """Search decides by what a seat knows, the same for the same seed, and finds what is there to be found."""
 
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -7,6 +8,7 @@ import numpy as np
 import pytest
 
 from strangecase.bots import bot_names, find_bot
+from strangecase.bots.minds.frankenstein import Planner
 from strangecase.bots.search import tree
 from strangecase.bots.search.searcher import Searcher, Style, _Desk, loops, search_names, slate, solver
 from strangecase.bots.search.tree import note
@@ -75,6 +77,9 @@ def test_time_ends_the_thinking_and_so_does_a_word() -> None:
     bot = Searcher(game, Style())
     assert bot.choose(view, 0.01, series(6, [0])[0]) in engine(game).legal(state)
     assert bot.simulations > 0
+    enough = Searcher(game, Style(most=500))
+    enough.weigh(view, 3600, series(6, [0])[0])
+    assert enough.simulations == 500
     bot.stop()
     assert bot.choose(view, 3600, series(6, [0])[0]) in engine(game).legal(state)
     assert bot.simulations == 0
@@ -233,3 +238,14 @@ def test_every_opponent_decides_by_what_he_sees(game: Game, players: int) -> Non
             assert find_bot(name, game).choose(again, 1, series(3, [0])[0]) == choice, name
         for name in ("utterson", "hyde"):
             assert find_bot(name, game).choose(view, 0.002, series(3, [0])[0]) in compiled.legal(state)
+            bots = [counting(name, game) for _ in range(2)]
+            choice = bots[0].choose(view, 3600, series(3, [0])[0])
+            assert bots[1].choose(again, 3600, series(3, [0])[0]) == choice, name
+
+
+def counting(name: str, game: Game) -> Any:
+    """An opponent with all that he knows, but with a number of simulations instead of a time."""
+    bot: Any = find_bot(name, game)
+    if isinstance(bot._bot, Searcher):
+        return Searcher(game, replace(bot._bot.style, simulations=40))
+    return Planner(replace(bot._bot._style, deepened=2))

@@ -1,5 +1,6 @@
 """The five opponents in The Card Game."""
 
+from dataclasses import replace
 from typing import Any
 
 from strangecase.bots import Bot, find_bot
@@ -8,6 +9,10 @@ from strangecase.bots.search.searcher import Searcher, Style
 from strangecase.games.the_card_game.rules import PASS, PLAY, PLAY_SERUM, PUT, PUT_BLIND
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.game import Game
+
+# All ways to play one's own turn are weighed; rule players play on for some turns, and the outlook judges. With three
+# players three turns are a round. The outlook alone, right after the turn, is no better than the rule players.
+THINKING = Style(explore=0.2, stop=3, thumb=1.0)
 
 
 def poole(game: Game) -> Bot:
@@ -19,24 +24,15 @@ def enfield(game: Game) -> Bot:
 
 
 def lanyon(game: Game) -> Bot:
-    return Searcher(game, thinking(100))
+    return Searcher(game, replace(THINKING, simulations=100))
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, thinking(1000)), UTTERSON_S)
+    return Hasty(Searcher(game, replace(THINKING, most=1000)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
-    return Hasty(Searcher(game, thinking(0)), HYDE_S)
-
-
-def thinking(simulations: int) -> Style:
-    """All ways to play one's own turn are weighed; rule players play on for three turns, and the outlook judges.
-
-    With three players that is until it is one's turn again. The outlook alone, right after the turn, is no better than
-    the rule players; to the end of the game, chance drowns the difference.
-    """
-    return Style(simulations, explore=0.2, stop=3, thumb=1.0)
+    return Hasty(Searcher(game, replace(THINKING, stop=7, most=20_000)), HYDE_S)
 
 
 def eager(v: Any, legal: list[int]) -> int:

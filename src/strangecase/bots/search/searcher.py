@@ -36,7 +36,8 @@ Found: TypeAlias = tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]  # visi
 class Style:
     """How a bot searches."""
 
-    simulations: int = 0  #  0 for as many as the time allows
+    simulations: int = 0  #  exactly, whatever the time; 0 for as many as the time allows
+    most: int = 0  #         if it is the time that counts: no more than these, for more would tell nothing new
     explore: float = 0.7
     stop: int = 1  #         these four as in JUDGE
     thumb: float = 0.0
@@ -78,6 +79,7 @@ class Searcher:
     """
 
     def __init__(self, game: Game, style: Style) -> None:
+        self.style = style
         self._desks = [_Desk(game, style) for _ in range(style.threads)]
         self._is_stopped = False
         self.simulations = 0  # of the last decision
@@ -176,7 +178,8 @@ class _Desk:
         """Simulations still to come, as far as can be told."""
         if self._style.simulations:
             return -(-self._style.simulations // self._style.threads) - self.simulations
-        return int(self._pace * (until - time.perf_counter()))
+        in_time = int(self._pace * (until - time.perf_counter()))
+        return min(in_time, self._style.most - self.simulations) if self._style.most else in_time
 
     def _more(self, until: float) -> int:
         """Simulations to the next look at the clock."""
@@ -184,7 +187,9 @@ class _Desk:
             return min(self._left(until), AT_ONCE)
         if not self.simulations:
             return FIRST_LOOK
-        return max(1, min(self._left(until), int(self._pace * SLICE))) if time.perf_counter() < until else 0
+        if time.perf_counter() >= until or 0 < self._style.most <= self.simulations:
+            return 0
+        return max(1, min(self._left(until), int(self._pace * SLICE)))
 
     def _is_settled(self, view: Views, until: float) -> bool:
         """Whether the action tried most often will remain so."""
