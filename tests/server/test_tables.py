@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from strangecase.bots import Bot, find_bot
 from strangecase.games import find_game
+from strangecase.kernel.game import Game
 from strangecase.table.case import verify
 from strangecase.table.match import match_winner
 from tests.server.running import Page, Running, Visitor, running
@@ -36,6 +38,23 @@ def test_a_whole_game_against_a_bot_and_its_record(server: Running) -> None:
         assert len(replay["steps"]) == len(case["steps"]) + 1
         assert replay["steps"][1]["told"]["events"][0]["what"] == "dealt"
         assert table in [info["id"] for info in visitor.http.get("/api/tables").json()["over"]]
+
+
+def test_a_bot_stays_for_the_whole_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have planned a whole turn, or keep what it has thought."""
+    seated: list[str] = []
+
+    def seat(name: str, game: Game) -> Bot:
+        seated.append(name)
+        return find_bot(name, game)
+
+    monkeypatch.setattr("strangecase.server.house.find_bot", seat)
+    with Visitor(server) as visitor:
+        for games in (1, 2):
+            with visitor.at(visitor.open_table("me", "bot:greedy")) as page:
+                page.salt()
+                page.play_on()
+            assert seated == ["greedy"] * games
 
 
 def test_two_people_play_and_each_sees_his_own_hand_only(server: Running) -> None:

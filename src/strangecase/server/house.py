@@ -47,6 +47,7 @@ COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of 
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 2.0  # seconds that a bot may take
+MOST_RESTING = 16  # bots that are kept between two of their decisions
 BOTS = (*OPPONENTS, *QUICK)
 
 
@@ -92,6 +93,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
         self._thinking: set[Bot] = set()
+        self._resting: dict[tuple[str, int, str], Bot] = {}  # by table, seat and name, those longest at rest first
 
     # Life
 
@@ -514,7 +516,8 @@ class House:
         assert room.table
         seq, seat = room.seq, room.table.actor
         view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
-        bot = find_bot(room.bot_at(seat), room.game)
+        who = (room.name, seat, room.bot_at(seat))
+        bot = self._resting.pop(who, None) or find_bot(room.bot_at(seat), room.game)
         self._thinking.add(bot)
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
@@ -529,8 +532,15 @@ class House:
         finally:
             live.thinking = None
             self._thinking.discard(bot)
+            self._let_rest(who, bot)
         if self._live.get(room.name) is live:
             self._go_on(live)
+
+    def _let_rest(self, who: tuple[str, int, str], bot: Bot) -> None:
+        """Keep a bot for its next decision, for it may have a plan; not too many, for they have large trees."""
+        self._resting[who] = bot
+        while len(self._resting) > MOST_RESTING:
+            del self._resting[next(iter(self._resting))]
 
     def _is_next_due(self, room: Room) -> bool:
         """Whether another game is to follow: the second of a match, or one that everyone has asked for."""
