@@ -28,11 +28,11 @@ def lanyon(game: Game) -> Bot:
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, replace(THINKING, most=1000)), UTTERSON_S)
+    return Hasty(Searcher(game, replace(THINKING, most=500)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:
-    return Hasty(Searcher(game, replace(THINKING, stop=7, most=20_000)), HYDE_S)
+    return Hasty(Searcher(game, replace(THINKING, stop=7, most=8000)), HYDE_S)
 
 
 def eager(v: Any, legal: list[int]) -> int:
