@@ -245,7 +245,12 @@ def test_every_opponent_decides_by_what_he_sees(game: Game, players: int) -> Non
 
 def counting(name: str, game: Game) -> Any:
     """An opponent with all that he knows, but with a number of simulations instead of a time."""
+    if game.name != "frankenstein":
+        return find_bot(f"{name}:40", game)
     bot: Any = find_bot(name, game)
-    if isinstance(bot._bot, Searcher):
-        return Searcher(game, replace(bot._bot.style, simulations=40))
-    return Planner(replace(bot._bot._style, deepened=2))
+    return Planner(replace(bot.bot._style, deepened=2))
+
+
+def test_in_frankenstein_nobody_counts_simulations() -> None:
+    with pytest.raises(Misuse, match="in Frankenstein 'hyde' counts no simulations: leave out the number"):
+        find_bot("hyde:40", find_game("frankenstein"))

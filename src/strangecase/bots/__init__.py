@@ -21,6 +21,7 @@ from strangecase.kernel.rng import Rng
 
 OPPONENTS = ("poole", "enfield", "lanyon", "utterson", "hyde")  # whom people are offered, the weakest first
 THINKERS = OPPONENTS[2:]
+MOST_SIMULATIONS = 10_000_000
 QUICK = ("greedy", "random")  # who can be asked for as well: they need no time, and programs may want them
 
 
@@ -74,6 +75,14 @@ def no_argument(name: str, argument: str) -> None:
     """An error if a bot that takes no argument was given one."""
     if argument:
         raise Misuse("the bot '{bot}' takes no argument, so no ':{argument}'", bot=name, argument=argument)
+
+
+def read_simulations(argument: str) -> int:
+    """The number of simulations in a bot's argument; 0 if there is none."""
+    if argument and not (argument.isascii() and argument.isdecimal() and 0 < int(argument) <= MOST_SIMULATIONS):
+        most = MOST_SIMULATIONS
+        raise Misuse("a search takes from 1 to {most} simulations, not '{given}'", most=most, given=argument)
+    return int(argument or 0)
 
 
 def _module(name: str) -> Any:

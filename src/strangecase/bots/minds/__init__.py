@@ -7,10 +7,13 @@ others think: Lanyon a little, Utterson for a while, Hyde for as long as he is g
 
 import importlib
 from collections.abc import Callable
+from dataclasses import replace
 from types import ModuleType
 from typing import Any, cast
 
-from strangecase.bots import Bot, stop
+from strangecase.bots import Bot, read_simulations, stop
+from strangecase.bots.search.searcher import Searcher
+from strangecase.errors import Misuse
 from strangecase.kernel.engine import Views, actions_in, plain_view
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below_plain
@@ -25,6 +28,14 @@ def mind(game: Game, name: str) -> Bot:
     """One of the five, as he thinks in this game."""
     module: ModuleType = importlib.import_module(f"{__name__}.{game.package.rpartition('.')[2]}")
     return cast(Bot, getattr(module, name)(game))
+
+
+def counting(game: Game, name: str, argument: str) -> Bot:
+    """The same with so many simulations instead of a time: he decides the same on every machine."""
+    bot, simulations = mind(game, name), read_simulations(argument)
+    if not isinstance(bot, Hasty) or not isinstance(bot.bot, Searcher):
+        raise Misuse("in {game} '{bot}' counts no simulations: leave out the number", game=game.title, bot=name)
+    return Searcher(game, replace(bot.bot.style, simulations=simulations))
 
 
 class Impulsive:
@@ -52,10 +63,10 @@ class Hasty:
     """A bot that takes no more than so many seconds, whatever it is given."""
 
     def __init__(self, bot: Bot, seconds: float) -> None:
-        self._bot, self._seconds = bot, seconds
+        self.bot, self._seconds = bot, seconds
 
     def choose(self, view: Views, budget: float, rng: Rng) -> int:
-        return self._bot.choose(view, min(budget, self._seconds), rng)
+        return self.bot.choose(view, min(budget, self._seconds), rng)
 
     def stop(self) -> None:
-        stop(self._bot)
+        stop(self.bot)

@@ -24,11 +24,11 @@ def enfield(game: Game) -> Bot:
 
 
 def lanyon(game: Game) -> Bot:
-    return Searcher(game, replace(THINKING, simulations=100))
+    return Searcher(game, replace(THINKING, simulations=200))
 
 
 def utterson(game: Game) -> Bot:
-    return Hasty(Searcher(game, replace(THINKING, most=500)), UTTERSON_S)
+    return Hasty(Searcher(game, replace(THINKING, most=1000)), UTTERSON_S)
 
 
 def hyde(game: Game) -> Bot:

@@ -1,11 +1,10 @@
-from strangecase.bots import Bot, no_argument
-from strangecase.bots.minds import mind
+from strangecase.bots import Bot
+from strangecase.bots.minds import counting, mind
 from strangecase.kernel.game import Game
 
-ABOUT = "everything there is, for 2 s: few beat him"
-VERSION = 2
+ABOUT = "everything there is, for 2 s: few beat him; hyde:1000 counts simulations instead"
+VERSION = 3
 
 
 def seat(game: Game, argument: str) -> Bot:
-    no_argument("hyde", argument)
-    return mind(game, "hyde")
+    return counting(game, "hyde", argument) if argument else mind(game, "hyde")

@@ -2,8 +2,7 @@
 
 import importlib.util
 
-from strangecase.bots import Bot
-from strangecase.bots.players.ismcts import read_simulations
+from strangecase.bots import Bot, read_simulations
 from strangecase.errors import Misuse
 from strangecase.kernel.game import Game
 

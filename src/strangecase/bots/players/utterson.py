@@ -1,11 +1,10 @@
-from strangecase.bots import Bot, no_argument
-from strangecase.bots.minds import mind
+from strangecase.bots import Bot
+from strangecase.bots.minds import counting, mind
 from strangecase.kernel.game import Game
 
-ABOUT = "a search of 0.3 s: the lawyer weighs what he knows"
-VERSION = 2
+ABOUT = "a search of 0.3 s: the lawyer weighs what he knows; takes a number as Hyde does"
+VERSION = 3
 
 
 def seat(game: Game, argument: str) -> Bot:
-    no_argument("utterson", argument)
-    return mind(game, "utterson")
+    return counting(game, "utterson", argument) if argument else mind(game, "utterson")

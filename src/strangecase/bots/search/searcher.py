@@ -44,9 +44,7 @@ class Style:
     reach: int = 1
     solve: int = -1
     threads: int = 1
-    keep: bool = (
-        False  #    whether to go on with the tree of the last decision, for games where all is seen that is told
-    )
+    keep: bool = False  #    go on with the last decision's tree; for games where no action turns up a card
 
 
 @cache
@@ -127,8 +125,9 @@ class _Desk:
         self._loops = loops(game)
         self._way = JUDGE(style.stop, style.thumb, style.reach, style.solve)
         words, outcome = np.zeros(rules.WORDS, np.uint64), np.zeros(rules.OUTCOME, np.int8)
+        self._edges = np.zeros(_room(style.simulations), EDGE)
         self._tree = Tree(
-            np.zeros(_room(style.simulations), EDGE),
+            self._edges,
             np.zeros(1, np.int64),
             np.zeros(rules.SEATS, np.uint64),
             np.zeros(rules.SEATS, np.uint64),
@@ -154,7 +153,7 @@ class _Desk:
         while not stopped() and (more := self._more(until)) > 0:
             is_first_look = not self._pace
             self._grow(view, more, rng)
-            if is_first_look and not self._style.simulations:
+            if is_first_look and not self._style.simulations and self._left(until) > 0:
                 self._plant(until)  # now it is known for how many
             elif may_settle and self._is_settled(view, until):
                 break
@@ -199,9 +198,10 @@ class _Desk:
     def _plant(self, until: float) -> None:
         """Begin a new tree, with as much room as it is likely to need: the less, the faster."""
         room = _room((4 if self._style.keep else 1) * max(FIRST_LOOK, self._left(until)))
-        edges = self._tree.edges[:room] if room <= len(self._tree.edges) else np.zeros(room, EDGE)
-        edges.fill(0)
-        self._tree = self._tree._replace(edges=edges)
+        if room > len(self._edges):
+            self._edges = np.zeros(room, EDGE)
+        self._tree = self._tree._replace(edges=self._edges[:room])
+        self._tree.edges.fill(0)
         self._tree.used.fill(0)
         self._tree.roots.fill(0)
 
