@@ -17,7 +17,7 @@ from tests.server.running import Page, Running, Visitor, running
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("house"), salt_seconds=0.3) as server:
+    with running(tmp_path_factory.mktemp("house"), salt_seconds=2.0) as server:
         yield server
 
 
