@@ -516,8 +516,9 @@ class House:
         assert room.table
         seq, seat = room.seq, room.table.actor
         view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
-        who = (room.name, seat, room.bot_at(seat))
-        bot = self._resting.pop(who, None) or find_bot(room.bot_at(seat), room.game)
+        name = room.bot_at(seat)
+        who = (room.name, seat, name)
+        bot = self._resting.pop(who, None) or find_bot(name, room.game)
         self._thinking.add(bot)
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)

@@ -110,8 +110,7 @@ def _follow(before: Any, action: int, sights: Any, raw: Any, guesses: int, rng: 
             reached += 1
             view(s, seat, sights[1])
             if alike(raw[0], raw[1]):
-                for i in range(len(tree.roots)):
-                    tree.roots[i] = tree.places[i]
+                put(tree.roots, tree.places)
                 return True
         if guess == _VAIN and reached == 0:
             return False
@@ -125,7 +124,7 @@ def reaches(s: State, seat: int, action: int, rng: Rng, tree: Tree) -> bool:
     What he learns when cards that were laid unseen change hands is no part of a place in the tree: there, what was
     thought before no longer holds.
     """
-    begin(tree)
+    put(tree.places, tree.roots)
     by = seat
     while True:
         for other in range(len(tree.places)):
@@ -148,9 +147,10 @@ def alike(some: Any, others: Any) -> bool:
 
 
 @kernel
-def begin(tree: Tree) -> None:
-    for seat in range(len(tree.places)):
-        tree.places[seat] = tree.roots[seat]
+def put(places: Any, others: Any) -> None:
+    """Make these places, one a seat, the same as the others."""
+    for seat in range(len(places)):
+        places[seat] = others[seat]
 
 
 @generic
@@ -159,7 +159,7 @@ def walk(s: State, rng: Rng, explore: float, way: JUDGE, tree: Tree) -> tuple[in
 
     Return how many edges were passed, and how often the game rested on the way, before where it is now.
     """
-    begin(tree)
+    put(tree.places, tree.roots)
     depth = rested = 0
     while depth < DEEPEST:
         seat = int(actor(s))  # wider than it is kept
