@@ -186,10 +186,9 @@ def make_ready(game_name: str, codes: tuple[int, ...], entrant: Entrant) -> None
     """Let a bot decide once, untimed, so that no compiler is counted as thinking; once in each process."""
     game = find_game(game_name)
     compiled, rng = engine(game), _generator("strangecase arena ready")
-    state = compiled.new(codes)
-    while (seat := compiled.actor(state)) == CHANCE:
-        compiled.settle(state, compiled.draw(state, rng))
-    find_bot(entrant.bot, game).choose(compiled.view(state, seat), min(entrant.budget, _READY_SECONDS), rng)
+    state = compiled.dealt(codes, rng)
+    view = compiled.view(state, compiled.actor(state))
+    find_bot(entrant.bot, game).choose(view, min(entrant.budget, _READY_SECONDS), rng)
 
 
 def _check_versions(contest: Contest) -> None:

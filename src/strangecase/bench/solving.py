@@ -9,7 +9,7 @@ import numpy as np
 from strangecase.games import find_game
 from strangecase.games.frankenstein.recipes import NO_CARD, in_hand
 from strangecase.games.frankenstein.solver import solve
-from strangecase.kernel.contract import CHANCE, NOBODY
+from strangecase.kernel.contract import NOBODY
 from strangecase.kernel.engine import GREEDY, engine
 from strangecase.kernel.rng import series
 
@@ -34,9 +34,8 @@ def _positions(moves: int) -> Iterator[Any]:
     game = find_game(SOLVED)
     compiled, options = engine(game), game.option_codes(2, game.read_options({}))
     for number in range(100_000):
-        rng, state = series(1, [number])[0], compiled.new(options)
-        while compiled.actor(state) == CHANCE:
-            compiled.settle(state, compiled.draw(state, rng))
+        rng = series(1, [number])[0]
+        state = compiled.dealt(options, rng)
         for _ in range(moves):
             if compiled.actor(state) != NOBODY:
                 view = compiled.view(state, compiled.actor(state))

@@ -11,7 +11,6 @@ from pathlib import Path
 from strangecase.bots import OPPONENTS, find_bot
 from strangecase.games import all_games, find_game
 from strangecase.kernel import compiler
-from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
@@ -30,10 +29,8 @@ def prepare(game: Game) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         rng = seeded(secrets.token_bytes(32))
         compiled = engine(game)
-        state = compiled.new(game.option_codes(game.players[0], game.read_options({})))
         with compiler.undisturbed():
-            while compiled.actor(state) == CHANCE:
-                compiled.settle(state, compiled.draw(state, rng))
+            state = compiled.dealt(game.option_codes(game.players[0], game.read_options({})), rng)
             view = compiled.view(state, compiled.actor(state))
             for name in OPPONENTS:
                 find_bot(name, game).choose(view, BLINK, rng)

@@ -318,6 +318,13 @@ class Engine:
         self.loops["setup"](states, np.asarray(options, np.int64))
         return states
 
+    def dealt(self, options: Sequence[int], rng: Rng) -> States:
+        """A new game up to its first decision."""
+        state = self.new(options)
+        while self.actor(state) == CHANCE:
+            self.settle(state, self.draw(state, rng))
+        return state
+
     def look(self, state: States) -> tuple[int, list[int]]:
         """The seat to decide, CHANCE or NOBODY, and its legal actions, ascending; none where no seat is to decide."""
         actors, words = np.empty(1, np.int8), np.empty((1, self.rules.WORDS), np.uint64)
