@@ -56,6 +56,8 @@ class Telling:
     def sight(self, seat: int | None, index: int) -> dict[str, Any]:
         """The table before a step."""
         sight: dict[str, Any] = self._page.show(self._view(seat or 0, index), seated=seat is not None)
+        if self.table.over and index == self.table.seq:
+            sight["to"] = None  # by the rules somebody would be to decide, if the game was given up
         return sight
 
     def open_sights(self, index: int) -> tuple[dict[str, Any], ...]:
