@@ -32,6 +32,19 @@ def test_three_languages(visit: Visit, locale: str) -> None:
     begin(page)
 
 
+def test_help_has_the_keys_of_the_game_that_is_played(visit: Visit) -> None:
+    for game, keys, others in (("frankenstein", "jar to jar", "Potion"), ("jekyll-vs-hyde", "Potion", "jar to jar")):
+        page = visit()
+        page.keyboard.press("?")
+        expect(page.locator("dialog dt")).to_have_text(["r", "?", "Esc"])
+        page.keyboard.press("Escape")
+        playing.goto(page, playing.open_table(page, game, ["me", "bot:greedy"]))
+        playing.wait_for_the_deal(page)
+        page.keyboard.press("?")
+        expect(page.locator("dialog dl")).to_contain_text(keys)
+        expect(page.locator("dialog dl")).not_to_contain_text(others)
+
+
 # Where to click to try a card that may not be played now, if a card is asked for.
 FORBIDDEN = """() => {
   const [dull, lifted] = ['dull', 'lifted'].map((look) => document.querySelector(`.near button.${look}`));

@@ -35,6 +35,8 @@ export interface GameWords {
   tagline: string;
   /** What the rules call the seats; empty if nothing, so that players' names stand for them. */
   roles: string[];
+  /** What the keys do at the board. */
+  keys: [string, string][];
   /** An event of the log as a sentence. */
   tell: (event: Data, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */

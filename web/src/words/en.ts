@@ -160,15 +160,11 @@ export const en = {
   // Help
   helpTitle: "Keys",
   keys: [
-    ["← →", "move along your cards"],
-    ["1 … 9, 0", "take your first … tenth card"],
-    ["Enter", "play or pick the card; give what is picked (space picks and unpicks)"],
-    ["p, g, w", "name a suit after leading a Potion"],
     ["r", "rules"],
     ["?", "this help"],
-    ["Esc", "close"],
+    ["Esc", "close what lies on top"],
   ] as [string, string][],
-  helpMore: "Hover over anything on the table, focus it or press it for long, and it is explained below your hand. A card that may not be played now says why when you try.",
+  helpMore: "Hover over anything on the table, focus it or press it for long, and it is explained below the board. What may not be done now says why when you try.",
 };
 
 export type Words = typeof en;

@@ -154,13 +154,9 @@ export const fr: Words = {
 
   helpTitle: "Touches",
   keys: [
-    ["← →", "parcourir vos cartes"],
-    ["1 … 9, 0", "prendre la première … la dixième carte"],
-    ["Entrée", "jouer ou choisir la carte ; donner celles qui sont choisies (espace : choisir ou reposer)"],
-    ["p, g, w", "annoncer une couleur après l'entame d'une Potion"],
     ["r", "règles"],
     ["?", "cette aide"],
-    ["Échap", "fermer"],
+    ["Échap", "fermer ce qui est ouvert"],
   ],
-  helpMore: "Survolez ce qui est sur la table, placez-y le focus ou appuyez longuement : l'explication paraît sous votre main. Une carte interdite dit pourquoi quand vous l'essayez.",
+  helpMore: "Survolez ce qui est sur la table, placez-y le focus ou appuyez longuement : l'explication paraît sous le plateau. Ce qui est interdit dit pourquoi quand vous l'essayez.",
 };

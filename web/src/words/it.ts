@@ -154,13 +154,9 @@ export const it: Words = {
 
   helpTitle: "Tasti",
   keys: [
-    ["← →", "scorri le tue carte"],
-    ["1 … 9, 0", "prendi la prima … la decima carta"],
-    ["Invio", "gioca o scegli la carta; cedi quelle scelte (spazio: scegli o riponi)"],
-    ["p, g, w", "dichiara un seme dopo aver aperto con una Pozione"],
     ["r", "regole"],
     ["?", "questo aiuto"],
-    ["Esc", "chiudi"],
+    ["Esc", "chiudi ciò che è aperto"],
   ],
-  helpMore: "Passa sopra a ciò che sta sul tavolo, mettilo a fuoco o tienilo premuto: la spiegazione appare sotto la tua mano. Una carta che ora non si può giocare dice perché, se ci provi.",
+  helpMore: "Passa sopra a ciò che sta sul tavolo, mettilo a fuoco o tienilo premuto: la spiegazione appare sotto il tavolo. Ciò che ora non si può fare dice perché, se ci provi.",
 };

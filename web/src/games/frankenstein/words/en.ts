@@ -5,6 +5,11 @@ const left = (n: number): string => (n === 1 ? "1 point left" : `${n} points lef
 
 export const en = {
   tagline: "One shelf of jars, two rivals with secret recipes: move the stacks, never upward, until yours shows.",
+  keys: [
+    ["← → ↑ ↓", "go from jar to jar; with jars in hand, choose a side"],
+    ["Enter", "take the jar with all above it; put them down"],
+    ["Esc", "put them back"],
+  ] as [string, string][],
   roles: ["Igor", "Frankenstein"] as string[],
   kinds: { A: "brain", B: "heart", C: "bowels", D: "hand", E: "fish head" },
   jars,

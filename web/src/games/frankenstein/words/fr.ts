@@ -6,6 +6,11 @@ const of = (seat: string): string => (/^[AEIOUY]/.test(seat) ? `d'${seat}` : `de
 
 export const fr: BoardWords = {
   tagline: "Une seule étagère, deux rivaux, des recettes secrètes : déplacez les bocaux, jamais vers le haut, jusqu'à voir la vôtre.",
+  keys: [
+    ["← → ↑ ↓", "aller de bocal en bocal ; avec des bocaux en main, choisir un côté"],
+    ["Entrée", "prendre le bocal et tout ce qui est dessus ; les poser"],
+    ["Échap", "les remettre"],
+  ],
   roles: ["Igor", "Frankenstein"],
   kinds: { A: "cerveau", B: "cœur", C: "boyaux", D: "main", E: "tête de poisson" },
   jars,

@@ -73,6 +73,7 @@ function question(w: BoardWords, data: Data, mine: boolean, { seats }: Talk): st
 
 const wordsOf = (lang: Lang): GameWords => ({
   tagline: ALL[lang].tagline,
+  keys: ALL[lang].keys,
   roles: ALL[lang].roles,
   tell: (event, { seats }) => sentence(ALL[lang], event, seats),
   ask: (sight, mine, talk) => question(ALL[lang], sight, mine, talk),

@@ -5,6 +5,11 @@ const left = (n: number): string => (n === 1 ? "resta 1 punto" : `restano ${n} p
 
 export const it: BoardWords = {
   tagline: "Un solo scaffale, due rivali, ricette segrete: sposta i barattoli, mai verso l'alto, finché non appare la tua.",
+  keys: [
+    ["← → ↑ ↓", "passa da un barattolo all'altro; con barattoli in mano, scegli un lato"],
+    ["Invio", "prendi il barattolo con tutto ciò che ha sopra; posali"],
+    ["Esc", "rimettili a posto"],
+  ],
   roles: ["Igor", "Frankenstein"],
   kinds: { A: "cervello", B: "cuore", C: "budella", D: "mano", E: "testa di pesce" },
   jars,

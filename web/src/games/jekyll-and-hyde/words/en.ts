@@ -4,6 +4,11 @@ import type { Kind } from "../cards";
 
 export const en = {
   tagline: "Tricks for four in two camps, or for three with a ghost at the table.",
+  keys: [
+    ["← →", "move along your cards"],
+    ["1 … 9", "play your first … ninth card"],
+    ["Enter", "play the card, or ask the player"],
+  ] as [string, string][],
   camps: { J: "Jekyll", H: "Hyde" },
   ghost: "the ghost",
   characters: { A: "", B: "Mr. Utterson", C: "Dr. Lanyon", D: "Mr. Enfield", E: "Poole" } as Partial<Record<Kind, string>>,

@@ -9,6 +9,11 @@ const from = (name: string): string => (name === GHOST ? "du fantôme" : `de ${n
 
 export const fr: BoardWords = {
   tagline: "Des plis à quatre en deux camps, ou à trois avec un fantôme à la table.",
+  keys: [
+    ["← →", "parcourir vos cartes"],
+    ["1 … 9", "jouer la première … la neuvième carte"],
+    ["Entrée", "jouer la carte, ou demander au joueur"],
+  ],
   camps: { J: "Jekyll", H: "Hyde" },
   ghost: GHOST,
   characters: { A: "", B: "M. Utterson", C: "Dr Lanyon", D: "M. Enfield", E: "Poole" },

@@ -116,6 +116,7 @@ const unbroken = (text: string): string => text.replace(/ (?=[:;!?])/g, "\u00a0"
 
 const wordsOf = (lang: Lang): GameWords => ({
   tagline: ALL[lang].tagline,
+  keys: ALL[lang].keys,
   roles: [],
   tell: (event, { seats }) => unbroken(capital(sentence(ALL[lang], event, seats))),
   ask: (sight, mine, { seats }) => unbroken(capital(question(ALL[lang], sight, mine, seats))),

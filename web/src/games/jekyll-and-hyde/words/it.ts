@@ -8,6 +8,11 @@ const to = (name: string): string => (name === GHOST ? "al fantasma" : `a ${name
 
 export const it: BoardWords = {
   tagline: "Prese in quattro divisi in due fazioni, o in tre con un fantasma al tavolo.",
+  keys: [
+    ["← →", "scorri le tue carte"],
+    ["1 … 9", "gioca la prima … la nona carta"],
+    ["Invio", "gioca la carta, o chiedi al giocatore"],
+  ],
   camps: { J: "Jekyll", H: "Hyde" },
   ghost: GHOST,
   characters: { A: "", B: "Signor Utterson", C: "Dottor Lanyon", D: "Signor Enfield", E: "Poole" },

@@ -4,6 +4,12 @@ import type { Suit } from "../cards";
 
 export const en = {
   tagline: "Two souls, one body, ten tricks a round: Hyde wants the tricks uneven, Jekyll wants them balanced.",
+  keys: [
+    ["← →", "move along your cards"],
+    ["1 … 9, 0", "take your first … tenth card"],
+    ["Enter", "play or pick the card; give what is picked (space picks and unpicks)"],
+    ["p, g, w", "name a suit after leading a Potion"],
+  ] as [string, string][],
   roles: ["Dr. Jekyll", "Mr. Hyde"] as string[],
   suits: { P: "Pride", G: "Greed", W: "Wrath" },
   ordinary: { P: "clubs", G: "diamonds", W: "spades" },

@@ -4,6 +4,12 @@ const count = (n: number): string => (n === 1 ? "une carte" : n === 2 ? "deux ca
 
 export const fr: BoardWords = {
   tagline: "Deux âmes, un seul corps, dix plis par manche : Hyde les veut inégaux, Jekyll les veut partagés.",
+  keys: [
+    ["← →", "parcourir vos cartes"],
+    ["1 … 9, 0", "prendre la première … la dixième carte"],
+    ["Entrée", "jouer ou choisir la carte ; donner celles qui sont choisies (espace : choisir ou reposer)"],
+    ["p, g, w", "annoncer une couleur après l'entame d'une Potion"],
+  ],
   roles: ["Dr Jekyll", "M. Hyde"],
   suits: { P: "Orgueil", G: "Envie", W: "Colère" },
   ordinary: { P: "trèfle", G: "carreau", W: "pique" },

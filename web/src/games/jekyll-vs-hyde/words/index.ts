@@ -97,6 +97,7 @@ function blank(w: BoardWords, name: string, value: unknown, standard: boolean): 
 
 const wordsOf = (w: BoardWords, lesson: string[]): GameWords => ({
   tagline: w.tagline,
+  keys: w.keys,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),
   ask: (sight, mine, { options }) => question(w, sight, mine, isStandard(options)),

@@ -4,6 +4,12 @@ const count = (n: number): string => (n === 1 ? "una carta" : n === 2 ? "due car
 
 export const it: BoardWords = {
   tagline: "Due anime, un solo corpo, dieci prese a manche: Hyde le vuole diseguali, Jekyll le vuole pari.",
+  keys: [
+    ["← →", "scorri le tue carte"],
+    ["1 … 9, 0", "prendi la prima … la decima carta"],
+    ["Invio", "gioca o scegli la carta; cedi quelle scelte (spazio: scegli o riponi)"],
+    ["p, g, w", "dichiara un seme dopo aver aperto con una Pozione"],
+  ],
   roles: ["Dr. Jekyll", "Mr. Hyde"],
   suits: { P: "Superbia", G: "Avidità", W: "Ira" },
   ordinary: { P: "fiori", G: "quadri", W: "picche" },

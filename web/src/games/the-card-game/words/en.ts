@@ -4,6 +4,11 @@ import type { Action, Card, Side, Stage, Trigger } from "../cards";
 
 export const en = {
   tagline: "Follow the clues from event to event before Mr. Hyde takes them all.",
+  keys: [
+    ["1 … 9", "take your first … card; then, or where a slot is asked for, choose the slot"],
+    ["Enter", "choose what has the focus"],
+    ["Esc", "put the card back"],
+  ] as [string, string][],
   cards: { GIRL: "Girl", CANE: "Cane", KEY: "Key", SALT: "Salt", ACID: "Acid", SERUM: "Serum" } as Partial<Record<Card, string>>,
   the: { GIRL: "the Girl", CANE: "the Cane", KEY: "the Key", SALT: "the Salt", ACID: "the Acid", SERUM: "a serum" } as Partial<Record<Card, string>>,
   aCard: "a card",

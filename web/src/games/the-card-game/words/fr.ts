@@ -6,6 +6,11 @@ const de = (name: string): string => (/^[aeiouàâéèêëîïôû]/i.test(name)
 
 export const fr: BoardWords = {
   tagline: "Suivez les indices d'un événement à l'autre avant que M. Hyde ne les prenne tous.",
+  keys: [
+    ["1 … 9", "prendre la première … carte ; ensuite, ou si un emplacement est demandé, choisir l'emplacement"],
+    ["Entrée", "choisir ce qui a le focus"],
+    ["Échap", "reposer la carte"],
+  ],
   cards: { GIRL: "Fillette", CANE: "Canne", KEY: "Clé", SALT: "Sel", ACID: "Acide", SERUM: "Sérum" },
   the: { GIRL: "la Fillette", CANE: "la Canne", KEY: "la Clé", SALT: "le Sel", ACID: "l'Acide", SERUM: "un sérum" },
   aCard: "une carte",

@@ -125,6 +125,7 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   tagline: w.tagline,
+  keys: w.keys,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
   ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),

@@ -4,6 +4,11 @@ import type { BoardWords } from "./en";
 
 export const it: BoardWords = {
   tagline: "Segui gli indizi da un evento all'altro prima che Mr. Hyde li prenda tutti.",
+  keys: [
+    ["1 … 9", "prendi la prima … carta; poi, o se è chiesto un posto, scegli il posto"],
+    ["Invio", "scegli ciò che ha il fuoco"],
+    ["Esc", "riponi la carta"],
+  ],
   cards: { GIRL: "Bambina", CANE: "Bastone", KEY: "Chiave", SALT: "Sale", ACID: "Acido prussico", SERUM: "Siero" },
   the: { GIRL: "la Bambina", CANE: "il Bastone", KEY: "la Chiave", SALT: "il Sale", ACID: "l'Acido prussico", SERUM: "un siero" },
   aCard: "una carta",
