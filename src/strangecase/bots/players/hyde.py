@@ -3,7 +3,7 @@ from strangecase.bots.minds import counting, mind
 from strangecase.kernel.game import Game
 
 ABOUT = "everything there is, for 2 s: few beat him; hyde:1000 counts simulations instead"
-VERSION = 3
+VERSION = 4
 
 
 def seat(game: Game, argument: str) -> Bot:

@@ -3,7 +3,7 @@ from strangecase.bots.minds import mind
 from strangecase.kernel.game import Game
 
 ABOUT = "a short search: the doctor thinks a little"
-VERSION = 2
+VERSION = 3
 
 
 def seat(game: Game, argument: str) -> Bot:

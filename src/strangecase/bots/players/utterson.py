@@ -3,7 +3,7 @@ from strangecase.bots.minds import counting, mind
 from strangecase.kernel.game import Game
 
 ABOUT = "a search of 0.3 s: the lawyer weighs what he knows; takes a number as Hyde does"
-VERSION = 3
+VERSION = 4
 
 
 def seat(game: Game, argument: str) -> Bot:

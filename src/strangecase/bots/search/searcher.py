@@ -37,7 +37,7 @@ class Style:
     """How a bot searches."""
 
     simulations: int = 0  #  exactly, whatever the time; 0 for as many as the time allows
-    most: int = 0  #         if it is the time that counts: no more than these, for more would tell nothing new
+    most: int = 0  #         no more than these, even if there is time; 0 for no limit
     explore: float = 0.7
     stop: int = 1  #         these four as in JUDGE
     thumb: float = 0.0
