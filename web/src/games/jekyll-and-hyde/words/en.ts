@@ -6,7 +6,7 @@ export const en = {
   tagline: "Tricks for four in two camps, or for three with a ghost at the table.",
   keys: [
     ["← →", "move along your cards"],
-    ["1 … 9", "play your first … ninth card"],
+    ["1 … 7", "play your first … seventh card"],
     ["Enter", "play the card, or ask the player"],
   ] as [string, string][],
   camps: { J: "Jekyll", H: "Hyde" },

@@ -11,7 +11,7 @@ export const fr: BoardWords = {
   tagline: "Des plis à quatre en deux camps, ou à trois avec un fantôme à la table.",
   keys: [
     ["← →", "parcourir vos cartes"],
-    ["1 … 9", "jouer la première … la neuvième carte"],
+    ["1 … 7", "jouer la première … la septième carte"],
     ["Entrée", "jouer la carte, ou demander au joueur"],
   ],
   camps: { J: "Jekyll", H: "Hyde" },

@@ -10,7 +10,7 @@ export const it: BoardWords = {
   tagline: "Prese in quattro divisi in due fazioni, o in tre con un fantasma al tavolo.",
   keys: [
     ["← →", "scorri le tue carte"],
-    ["1 … 9", "gioca la prima … la nona carta"],
+    ["1 … 7", "gioca la prima … la settima carta"],
     ["Invio", "gioca la carta, o chiedi al giocatore"],
   ],
   camps: { J: "Jekyll", H: "Hyde" },
