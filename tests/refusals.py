@@ -15,12 +15,12 @@ FRAME = [
     "kernel/game.py",
     "games/__init__.py",
     "table/table.py",
-    *(f"server/{name}.py" for name in ("app", "house", "people", "room", "sockets")),
+    *(f"server/{name}.py" for name in ("app", "cast", "house", "people", "room", "sockets")),
     *(f"server/store/{name}.py" for name in ("appends", "group", "records", "sql", "store")),
 ]
 # Which argument is the pattern.
 PATTERN = {
-    **dict.fromkeys(("BadInput", "Misuse", "Taken", "Missing", "Unavailable", "Busy"), 0),
+    **dict.fromkeys(("BadInput", "Misuse", "OtherRules", "Taken", "Missing", "Unavailable", "Busy"), 0),
     **dict.fromkeys(("Refusal", "Refused", "Problem"), 1),
     "Vocabulary": 2,
 }

@@ -70,5 +70,9 @@ class UnknownName(Misuse):
             super().__init__(f"unknown {kind}: '{{given}}'; there are: {{known}}", None, **blanks)
 
 
+class OtherRules(StrangeCaseError):
+    """A game that was played by another version of its rules than the one here."""
+
+
 class BadInput(StrangeCaseError):
     """A word, a number, a file or a combination that cannot be worked with."""

@@ -61,7 +61,9 @@ def test_an_outlook_is_everyones_chance_and_mr_hydes(players: int) -> None:
             outlook(state[0], out)
             assert (out[:players] > 0).all()
             assert (out[players:] == 0).all()
-            assert 0.5 < out.sum() < 1
+            assert 0.5 < out.sum() < 1 + 1e-9
+            if (state[0].owner < 0).all():
+                assert out.sum() < 1  # Mr. Hyde may yet have all
 
 
 def test_an_outlook_likes_points_and_a_trigger_to_be_laid_under_the_coin() -> None:
@@ -85,7 +87,7 @@ def test_an_outlook_likes_points_and_a_trigger_to_be_laid_under_the_coin() -> No
 
 def test_poole_plays_whatever_he_can() -> None:
     seen = 0
-    for state in some_positions(4):
+    for state in some_positions(5):
         view = engine(GAME).view(state, engine(GAME).actor(state))
         legal = actions_in(view[0]["legal"])
         choice = eager(plain_view(view), legal)

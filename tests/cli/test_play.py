@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from strangecase.games import find_game
 from strangecase.table.case import verify
+from strangecase.table.fairness import FairDealer
+from strangecase.table.table import Table
 
 EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 9) for suit in "PGW") + "\n2+\n3+\n4+\n5+\n6+\nW\n"
 
@@ -149,6 +152,36 @@ def test_resigning_the_first_game_loses_the_match(tmp_path: Path) -> None:
     assert len(records(tmp_path)) == 1
 
 
+def test_a_match_whose_first_game_was_kept_as_agreed_goes_on_with_the_second(tmp_path: Path) -> None:
+    """Nobody agrees with a bot in a terminal, but the file may come from elsewhere."""
+    play(tmp_path, "quit\n", "--option", "match=return", "--as", "jekyll")
+    end_kept_game(tmp_path, winners=[], scores=[0, 0], reason="agreed")
+    done = play(tmp_path, "quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Won by nobody." in done.stdout
+    assert "you are Mr. Hyde" in done.stdout
+    again = play(tmp_path, "resign\nyes\n")
+    assert again.returncode == 0, again.stderr
+    assert "The match goes to enfield." in again.stdout
+    games = [json.loads(path.read_text()) for path in records(tmp_path)]
+    assert [game["result"]["reason"] for game in games] == ["agreed", "resigned"]
+
+
+def test_a_first_game_that_was_kept_as_given_up_has_lost_the_match(tmp_path: Path) -> None:
+    play(tmp_path, "quit\n", "--option", "match=return", "--as", "jekyll")
+    end_kept_game(tmp_path, winners=[1], scores=[0, 1], reason="resigned", by=0)
+    assert "The match goes to enfield." in play(tmp_path, "").stdout
+    assert not (tmp_path / "jekyll-vs-hyde.unfinished.json").exists()
+
+
+def end_kept_game(data: Path, **result: object) -> None:
+    """Let the game that is kept be one that has just been ended, before a card was given."""
+    path = data / "jekyll-vs-hyde.unfinished.json"
+    kept = json.loads(path.read_text())
+    kept["case"]["result"] = {"rounds": 1, "marker": 0, **result}
+    path.write_text(json.dumps(kept))
+
+
 def test_the_commitment_is_shown_whole_and_the_salt_is_the_persons(tmp_path: Path) -> None:
     done = play(tmp_path, "resign\nyes\n", "--salt", "abc123", "--as", "hyde")
     (record,) = records(tmp_path)
@@ -208,6 +241,67 @@ def test_a_table_of_several_bots(tmp_path: Path, players: str) -> None:
     done = play_game("jekyll-and-hyde", tmp_path, typed * 60, "--players", players, "--option", "target=0")
     assert done.returncode == 0, done.stderr
     assert "Hand 1 ends." in done.stdout
+    (record,) = records(tmp_path)
+    assert verify(json.loads(record.read_text())).dealt_again
+
+
+def test_without_as_the_seat_is_drawn_by_lot_and_kept(tmp_path: Path) -> None:
+    seats = set()
+    for number in range(12):
+        data = tmp_path / str(number)
+        said = play_game("jekyll-and-hyde", data, "quit\n", "--name", "anna", "--salt", f"{number:x}").stdout
+        kept = json.loads((data / "jekyll-and-hyde.unfinished.json").read_text())
+        seat = kept["player"]
+        seats.add(seat)
+        assert kept["case"]["seating"]["by"] == "lot"
+        assert kept["case"]["seating"]["places"][seat] == 0
+        assert kept["case"]["seats"][seat] == "anna"
+        assert f"by lot you sit in seat {seat}, enfield in seat {1 if seat == 0 else 0}, " in " ".join(said.split())
+        assert f"seat {seat}" in play_game("jekyll-and-hyde", data, "resign\nyes\n").stdout, "it is kept"
+        (record,) = records(data)
+        case = json.loads(record.read_text())
+        assert case["fairness"]["salts"] == [f"{number:x}", "", "", ""], "in the order of the places"
+        assert case["result"]["by"] == seat
+        assert verify(case).dealt_again
+        if len(seats) > 1:
+            return
+    raise AssertionError(f"twelve games, and always in seat {seats}")
+
+
+def test_with_as_the_seat_is_the_chosen_one(tmp_path: Path) -> None:
+    done = play_game("the-card-game", tmp_path, "resign\nyes\n", "--as", "2", "--name", "anna")
+    assert "you sit in seat 2, enfield in seat 0, enfield in seat 1." in " ".join(done.stdout.split())
+    assert "by lot" not in done.stdout
+    (record,) = records(tmp_path)
+    case = json.loads(record.read_text())
+    assert (case["seating"], case["seats"][2]) == ({"by": "choice"}, "anna")
+    assert verify(case).dealt_again
+
+
+def test_a_kept_game_with_other_places_is_not_gone_on_with(tmp_path: Path) -> None:
+    play_game("the-card-game", tmp_path, "quit\n")
+    path = tmp_path / "the-card-game.unfinished.json"
+    kept = json.loads(path.read_text())
+    kept["case"]["seating"]["places"].reverse()
+    path.write_text(json.dumps(kept))
+    done = play_game("the-card-game", tmp_path, "quit\n")
+    assert done.returncode == 1
+    assert "draw the places" in done.stderr
+
+
+def test_a_game_that_was_kept_before_seats_were_drawn_goes_on(tmp_path: Path) -> None:
+    game = find_game("the-card-game")
+    dealer = FairDealer(bytes(range(32)), ("ab", "", ""))
+    kept = {
+        "player": 0,
+        "bot": "enfield",
+        "fairness": dealer.published(),
+        "first": None,
+        "case": Table(game, ["you", "enfield", "enfield"], {}, dealer).case(),
+    }
+    (tmp_path / "the-card-game.unfinished.json").write_text(json.dumps(kept))
+    done = play_game("the-card-game", tmp_path, "resign\nyes\n")
+    assert "you are seat 0" in done.stdout
     (record,) = records(tmp_path)
     assert verify(json.loads(record.read_text())).dealt_again
 

@@ -4,10 +4,11 @@ import asyncio
 import json
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
@@ -17,6 +18,7 @@ from strangecase.cli.commands.serve import listen
 from strangecase.server.app import make_app, serving
 from strangecase.server.settings import Limits, Settings
 
+T = TypeVar("T")
 GENEROUS = Limits(requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000)
 
 
@@ -54,7 +56,13 @@ class Running:
 
 
 def running(folder: Path, database: str | None = None, limits: Limits = GENEROUS, **other: Any) -> Running:
-    return Running(Settings(folder, database, limits=limits, **other))
+    return Running(Settings(folder, database, limits=limits, **{"pondering": 0.0, **other}))
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it, in a thread of its own: a browser may have a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Visitor:
@@ -127,7 +135,7 @@ class Page:
         """Add to the deal, and wait for it."""
         assert self.ask("salt", salt=salt)["type"] == "done"
         while self.news.get("sight") is None:
-            self.read("moved")
+            self.read("moved", "whole")
 
     def act(self, do: str) -> dict[str, Any]:
         return self.ask("act", seen=self.news["seq"], do=do)
@@ -143,3 +151,18 @@ class Page:
             assert self.act(self.news["legal"][0])["type"] == "done"
             while self.news["seq"] == seq:
                 self.read("moved", "whole")
+
+
+def play_both(*pages: Page, rounds: int | None = None) -> None:
+    """Play to the end, or so many rounds, whoever is to decide doing the first thing that is legal."""
+    while pages[0].news["status"] != "over" and (rounds is None or pages[0].news["sight"]["round"] <= rounds):
+        turn = next((page for page in pages if page.news["legal"]), None)
+        if turn is None:
+            for page in pages:
+                page.ask("act", seen=-1, do="nothing")  # refused; news that came before it are read
+            continue
+        seq = turn.news["seq"]
+        turn.act(turn.news["legal"][0])
+        for page in pages:
+            while page.news["seq"] <= seq:
+                page.read("moved")

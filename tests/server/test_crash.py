@@ -20,6 +20,13 @@ from websockets.sync.client import connect
 
 GONE = (OSError, ConnectionClosed, InvalidMessage, EOFError, httpx.HTTPError, TimeoutError)
 
+# In the second game seats are drawn by lot.
+NEW: dict[str, dict[str, Any]] = {
+    "jekyll-vs-hyde": {"seats": ["me", "bot:random"]},
+    "jekyll-and-hyde": {"seats": ["me"] + ["bot:random"] * 3, "options": {"target": "0"}},
+}
+LEAST = {"jekyll-vs-hyde": 10, "jekyll-and-hyde": 7}  # decisions in a game of one round, or hand, with the salt
+
 
 def free_port() -> int:
     with socket.socket() as found:
@@ -38,7 +45,7 @@ class Mortal:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "strangecase", "serve", "--no-page", "--port", str(self.port)]
-        environment = {**os.environ, "STRANGECASE_DATA": str(self._folder)}
+        environment = {**os.environ, "STRANGECASE_DATA": str(self._folder), "STRANGECASE_PONDER": "off"}
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         while not self._answers():
             assert self._process.poll() is None, "the server did not start"
@@ -62,9 +69,10 @@ class Mortal:
 class Stubborn:
     """Plays against a bot, comes back whenever the server is gone, and remembers what was acknowledged."""
 
-    def __init__(self, server: Mortal, games: int) -> None:
+    def __init__(self, server: Mortal, games: int, game: str) -> None:
         self.server = server
         self.games = games
+        self.game = game
         self.acknowledged = 0
         self.http = httpx.Client(base_url=server.url, timeout=5)
         self.http.get("/api/me")
@@ -91,7 +99,7 @@ class Stubborn:
                 return
 
     def _open(self) -> str:
-        new = {"game": "jekyll-vs-hyde", "seats": ["me", "bot:random"]}
+        new = {"game": self.game, **NEW[self.game]}
         return str(self.http.post("/api/tables", json=new).json()["id"])
 
     def _until(self, attempt: Any) -> Any:
@@ -157,7 +165,7 @@ class Stubborn:
 
     def _check(self, whole: dict[str, Any], acted: dict[str, str], unanswered: Any) -> None:
         """All that was acknowledged is in the log, in order, once; at most one more, that was not answered."""
-        mine = [told["do"] for told in whole["log"] if told["seat"] == 0]
+        mine = [told["do"] for told in whole["log"] if told["seat"] == whole["you"]]
         known = [do for do in acted.values() if do]
         extra = mine[len(known) :]
         if mine[: len(known)] != known or len(extra) > (1 if unanswered and unanswered["type"] == "act" else 0):
@@ -166,7 +174,7 @@ class Stubborn:
 
 def play_and_kill(folder: Path, kills: int, players: int) -> None:
     server = Mortal(folder)
-    everyone = [Stubborn(server, games=1 + kills // 10) for _ in range(players)]
+    everyone = [Stubborn(server, games=1 + kills // 10, game=list(NEW)[i % len(NEW)]) for i in range(players)]
     chooser = random.Random(kills)
     for _ in range(kills):
         time.sleep(chooser.uniform(0.05, 0.6))
@@ -176,7 +184,7 @@ def play_and_kill(folder: Path, kills: int, players: int) -> None:
         player.thread.join(120)
         assert not player.thread.is_alive(), "a game did not go on"
         assert player.problems == []
-        assert player.acknowledged > 10  # a game of one round has eleven decisions or more
+        assert player.acknowledged > LEAST[player.game]
         player.http.close()
     server.stop()
 

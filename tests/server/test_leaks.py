@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 import pytest
@@ -22,7 +23,9 @@ encode = msgspec.json.Encoder().encode
 
 def room_of(setting: Setting, seed: int) -> tuple[Room, random.Random]:
     seats = tuple(f"person {seat}" for seat in range(setting.players))
-    opened = events.Opened(setting.game.name, dict(setting.options), seats, seats, f"{seed:064x}")
+    game, options = setting.game, dict(setting.options)
+    by: Literal["lot"] | None = "lot" if game.seats_by_lot else None
+    opened = events.Opened(game.name, options, seats, seats, f"{seed:064x}", seating=by, rules=game.version)
     room = Room("leaky", opened, 0.0)
     for seat in range(setting.players):
         room.take(events.Salted(seat, ""), 0.0)
@@ -74,7 +77,7 @@ def elsewhere(setting: Setting, room: Room, seat: int) -> Room:
     world = setting.engine.worlds(room.table.view(seat), series(room.seq, [seat])[0])
     story = setting.game.sight.retell(room.table.log, seat, world[0])
     other, _ = room_of(setting, int(room.opened.secret, 16))
-    table = Table(setting.game, room.names, setting.options)
+    table = Table(setting.game, room.names, setting.options, seating=room.table.seating)
     for step in story:
         if step.actor == CHANCE:
             table.settle(step.outcome)

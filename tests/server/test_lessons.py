@@ -1,30 +1,106 @@
-"""The lessons: their moves are legal, and there is something to read before each, in every language."""
+"""The lessons: their moves are legal, and there is something to read at each stop, in every language."""
 
 import json
-from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from strangecase.games import all_games
+from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
-from strangecase.server.replays import lesson_of
+from strangecase.server import messages
+from strangecase.server.lessons import chapters_of, lesson_of
+from strangecase.table.case import replay
 
 WORDS = Path(__file__).parents[2] / "web/src/games"
 GAMES = [game.name for game in all_games() if game.page]
+LONGEST = 175  # letters at a stop: four or five lines on a phone, two on a laptop
+
+
+def written(game: str) -> dict[str, Any]:
+    return dict(json.loads((WORDS / game / "words/lesson.json").read_text(encoding="utf-8")))
+
+
+def chapters(game: str) -> tuple[messages.Chapter, ...]:
+    lesson = lesson_of(game)
+    assert lesson
+    return lesson.chapters
+
+
+def stops(chapter: messages.Chapter) -> list[messages.LessonStep]:
+    return [step for step in chapter.steps if step.do is not None or step.says]
+
+
+def answers(replies: dict[str, str], words: str) -> bool:
+    return words in replies or any(key.endswith("*") and words.startswith(key[:-1]) for key in replies)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_six_to_ten_decisions_and_a_text_for_each(game: str) -> None:
-    lesson = lesson_of(game)
-    assert lesson
-    decisions = [step for step in lesson.steps if step.do is not None]
-    assert all(step.do in step.legal for step in decisions)
-    turns = [mine for mine, _ in groupby(lesson.steps, lambda step: step.do is not None) if mine]
-    assert 4 <= len(turns) <= 10
-    texts = json.loads((WORDS / game / "words/lesson.json").read_text())
+def test_a_lesson_has_three_to_six_chapters_each_with_something_to_do(game: str) -> None:
+    assert 3 <= len(chapters(game)) <= 6
+    for chapter in chapters(game):
+        decisions = [step for step in chapter.steps if step.do is not None]
+        assert 1 <= len(decisions) <= 6
+        assert all(step.do in step.legal for step in decisions)
+        assert len(stops(chapter)) <= 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_is_a_case_file_of_the_rules_as_they_are(game: str) -> None:
+    file = Path(str(find_game(game).package).replace(".", "/")) / "lesson.json"
+    for chapter in chapters_of(json.loads((Path(__file__).parents[2] / "src" / file).read_text(encoding="utf-8"))):
+        assert chapter["case"]["rules"] == find_game(game).version
+        table = replay(chapter["case"])
+        assert table.seq == len(chapter["case"]["steps"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_before_a_chapter_are_in_the_log_and_are_not_shown(game: str) -> None:
+    for chapter in chapters(game):
+        assert chapter.steps[0].told is None
+        assert all(step.told is not None for step in chapter.steps[1:])
+        assert len(chapter.before) >= 2, "the cards are dealt before it begins"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_stop_has_a_text_short_enough_and_so_has_the_end(game: str, language: str) -> None:
+    texts = written(game)
     assert list(texts) == list(LANGUAGES)
-    for language in LANGUAGES:
-        assert len(texts[language]) == len(decisions) + 1
-        assert 6 <= sum(bool(text) for text in texts[language][:-1]) <= 12
-        assert texts[language][-1]
+    assert list(texts[language]) == [chapter.id for chapter in chapters(game)]
+    for chapter in chapters(game):
+        words = texts[language][chapter.id]
+        assert words["title"]
+        assert len(words["texts"]) == len(stops(chapter)) + 1
+        assert words["texts"][0]
+        assert words["texts"][-1]
+        long = [text for text in [*words["texts"], *words.get("replies", {}).values()] if len(text) > LONGEST]
+        assert not long
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_free_choice_has_an_answer_to_all_that_is_legal(game: str, language: str) -> None:
+    free = 0
+    for chapter in chapters(game):
+        replies = written(game)[language][chapter.id].get("replies", {})
+        choices = [step for step in chapter.steps if step.free]
+        free += len(choices)
+        assert len(choices) <= 1
+        assert bool(choices) == bool(replies)
+        for step in choices:
+            assert len(step.legal) >= 2
+            assert [words for words in step.legal if not answers(replies, words)] == []
+            assert all(any(answers({key: ""}, words) for words in step.legal) for key in replies), "no answer in vain"
+    assert free
+
+
+def test_a_chapter_may_go_on_where_another_ended() -> None:
+    first = {"id": "one", "seat": 1, "from": 1, "case": {"steps": ["deal", "a"], "game": "x"}}
+    second = {"id": "two", "after": "one", "from": 1, "steps": ["b", "c"]}
+    assert chapters_of([first, second])[1] == {
+        **second,
+        "seat": 1,
+        "from": 3,
+        "case": {"steps": ["deal", "a", "b", "c"], "game": "x"},
+    }

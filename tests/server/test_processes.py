@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from tests.server.postgres import Postgres
-from tests.server.running import Visitor, running
-from tests.server.test_tables import play_both
+from tests.server.running import Visitor, play_both, running
 
 
 def test_two_people_play_through_two_servers(tmp_path: Path, postgres: Postgres) -> None:

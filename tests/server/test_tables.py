@@ -12,7 +12,7 @@ from strangecase.games import find_game
 from strangecase.kernel.game import Game
 from strangecase.table.case import verify
 from strangecase.table.match import match_winner
-from tests.server.running import Page, Running, Visitor, running
+from tests.server.running import Running, Visitor, play_both, running
 
 
 @pytest.fixture(scope="module")
@@ -74,21 +74,6 @@ def test_two_people_play_and_each_sees_his_own_hand_only(server: Running) -> Non
                 assert not hands[0] & hands[1]
                 play_both(one, other)
                 assert one.news["result"] == other.news["result"]
-
-
-def play_both(*pages: Page) -> None:
-    """Play to the end, whoever is to decide doing the first thing that is legal."""
-    while pages[0].news["status"] != "over":
-        turn = next((page for page in pages if page.news["legal"]), None)
-        if turn is None:
-            for page in pages:
-                page.ask("act", seen=-1, do="nothing")  # refused; news that came before it are read
-            continue
-        seq = turn.news["seq"]
-        turn.act(turn.news["legal"][0])
-        for page in pages:
-            while page.news["seq"] <= seq:
-                page.read("moved")
 
 
 def test_somebody_who_looks_on_sees_no_hand(server: Running) -> None:

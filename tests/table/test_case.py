@@ -26,7 +26,7 @@ def case() -> Case:
 
 
 def test_a_case_file_has_the_parts_of_the_format_in_order(case: Case) -> None:
-    assert list(case) == ["format", "game", "options", "seats", "steps", "result", "fairness"]
+    assert list(case) == ["format", "game", "rules", "options", "seats", "steps", "result", "fairness"]
     assert case["format"] == "strangecase/1"
     deal = case["steps"][0]
     assert list(deal) == ["chance", "round", "hands", "aside"]
@@ -53,6 +53,33 @@ def test_the_order_of_cards_in_a_hand_and_unknown_keys_mean_nothing(case: Case) 
     case["weather"] = "fog"
     case["steps"][1]["thought"] = 3.5
     assert verify(case).finished
+
+
+BEFORE = Path(__file__).parent / "before"  # case files that do not say the version of their rules
+
+
+def test_case_files_without_a_version_are_of_the_first() -> None:
+    for name, games in (("jekyll-vs-hyde", 6), ("jekyll-and-hyde", 3), ("frankenstein", 2)):
+        found = [case for _, case in read_cases(BEFORE / f"{name}.jsonl")]
+        assert len(found) == games
+        for case in found:
+            assert isinstance(case, dict)
+            assert "rules" not in case
+            verdict = verify(case)
+            assert (verdict.finished, verdict.dealt_again) == (True, True)
+
+
+def test_a_case_file_of_earlier_rules_is_told_what_it_is() -> None:
+    ((_, case),) = read_cases(BEFORE / "the-card-game.jsonl")
+    assert isinstance(case, dict)
+    with pytest.raises(BadCase, match=r"version 1 of the rules of .* - The Card Game; here it is played by version 2"):
+        verify(case)
+
+
+@pytest.mark.parametrize("version", [0, 2, "1", None, True, 1.5])
+def test_a_case_file_of_unknown_rules_cannot_be_checked(case: Case, version: object) -> None:
+    with pytest.raises(BadCase, match=r"cannot be checked: this game was played by version"):
+        verify({**case, "rules": version})
 
 
 def test_an_unfinished_case_is_right_so_far(case: Case) -> None:

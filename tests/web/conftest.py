@@ -56,7 +56,13 @@ def visit(browser: Browser, house: Running) -> Iterator[Visit]:
     errors: list[str] = []
 
     def open_page(path: str = "/", **settings: object) -> Page:
-        defaults = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
+        # Without the service worker, which would fetch the page a second time in every test.
+        defaults = {
+            "service_workers": "block",
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+            "viewport": {"width": 1280, "height": 900},
+        }
         context = browser.new_context(**{**defaults, **settings})  # type: ignore[arg-type]
         context.add_init_script("localStorage.getItem('pace') ?? localStorage.setItem('pace', 'none')")
         contexts.append(context)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 LONGEST = 4000  # looks at a page, in a game
@@ -39,6 +39,37 @@ def open_table(page: Page, game: str, seats: Sequence[str], **options: str) -> s
         new,
     )
     return f"/table/{table}"
+
+
+def set_up(page: Page, game: str) -> Locator:
+    """Open the sheet on which a game is set up."""
+    page.locator(f"article#{game} button.terms").click()
+    sheet = page.locator("dialog")
+    expect(sheet.locator("button.main")).to_be_visible()
+    return sheet
+
+
+def open_log(page: Page) -> Locator:
+    """The drawer with the log and what else there is beside the table."""
+    page.locator("header nav button").first.click()
+    drawer = page.locator("dialog:has(.actions, ol)")
+    expect(drawer.locator("ol")).to_be_visible()
+    return drawer
+
+
+def close(page: Page) -> None:
+    """Close what lies on top."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def resign(page: Page) -> None:
+    """Give the game up, and look at the table again."""
+    open_log(page).locator(".actions button").last.click()
+    page.locator("dialog .row button.main").last.click()
+    expect(page.locator("dialog .bill")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog .bill")).to_have_count(0)
 
 
 def is_over(page: Page) -> bool:

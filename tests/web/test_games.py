@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from strangecase.games import all_games
+from strangecase.games import all_games, find_game
 from tests.web import playing
 from tests.web.conftest import Visit
 
@@ -25,7 +25,7 @@ def test_a_whole_game_against_bots_by_mouse_and_its_replay_in_three_languages(
     playing.play_by_mouse(page)
     replay = table.replace("table", "replay")
     for locale in LOCALES:
-        reader = visit(replay, locale=locale)
+        reader = visit(replay, locale=locale, viewport={"width": 1700, "height": 900})  # where the log lies open
         expect(reader.locator("html")).to_have_attribute("lang", locale[:2])
         reader.locator(".board").wait_for()
         reader.keyboard.press("End")
@@ -46,7 +46,7 @@ def test_several_browsers_one_of_them_by_keyboard_only(visit: Visit, game: str, 
     table = playing.open_table(host, game, seats, **SHORT.get(game, {}))
     playing.goto(host, table)
     playing.goto(guest, table)
-    guest.locator(".sit button").click()
+    guest.locator(".foyer button.main").click()
     for page in (host, guest):
         playing.wait_for_the_deal(page)
     for look in range(playing.LONGEST):
@@ -84,18 +84,6 @@ def test_a_phone_has_everything_in_sight_and_axe_finds_no_serious_fault(visit: V
     assert playing.serious_faults(page) == []
 
 
-@pytest.mark.parametrize("game", [game.name for game in all_games() if game.page])
-def test_a_lesson_is_gone_through_by_mouse(visit: Visit, game: str) -> None:
-    page = visit(f"/learn/{game}")
-    playing.wait_for_the_deal(page)
-    for _ in range(600):
-        if page.locator(".lesson ~ .panel button.main").count():  # the lesson is over: play a game
-            break
-        playing.decide_by_mouse(page)
-        page.wait_for_timeout(15)
-    expect(page.locator(".lesson ~ .panel button.main")).to_be_visible()
-
-
 @pytest.mark.parametrize(("game", "players"), [(game, min(n for g, n in TABLES if g == game)) for game in dict(TABLES)])
 def test_the_browser_deals_a_finished_game_again(visit: Visit, game: str, players: int) -> None:
     page = visit()
@@ -103,12 +91,13 @@ def test_the_browser_deals_a_finished_game_again(visit: Visit, game: str, player
     playing.goto(page, table)
     playing.wait_for_the_deal(page)
     playing.decide_by_mouse(page)
-    page.locator("aside .actions button").last.click()  # resign
-    page.locator("dialog button.main").click()
-    page.locator("a[href^='/replay/']").wait_for()
-    page.locator("aside details.panel summary").last.click()
-    page.locator("aside details.panel button").click()
-    checks = page.locator("aside details.panel li b")
+    playing.resign(page)
+    drawer = playing.open_log(page)
+    drawer.locator("details.panel summary").last.click()
+    drawer.locator("details.panel button").click()
+    checks = drawer.locator("details.panel li b")
     expect(checks.first).to_have_text("yes")
     assert set(checks.all_inner_texts()) == {"yes"}
-    assert checks.count() >= 3, "the fingerprint, the salt, the deals"
+    by_lot = find_game(game).seats_by_lot
+    assert checks.count() >= 3 + by_lot, "the fingerprint, the salt, the deals; and the lot of the seats"
+    assert page.get_by_text("The seats were drawn from the secret and the salts").count() == by_lot

@@ -19,7 +19,7 @@ def begin(page: Page) -> None:
 
 
 def hand(page: Page) -> Locator:
-    return page.locator(".near button[data-card]")
+    return page.locator(".board .hand button[data-card]")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -47,8 +47,8 @@ def test_help_has_the_keys_of_the_game_that_is_played(visit: Visit) -> None:
 
 # Where to click to try a card that may not be played now, if a card is asked for.
 FORBIDDEN = """() => {
-  const [dull, lifted] = ['dull', 'lifted'].map((look) => document.querySelector(`.near button.${look}`));
-  if (!dull || !lifted || document.querySelector('.actions button.main')) return null;
+  const [dull, lifted] = ['dull', 'lifted'].map((look) => document.querySelector(`.board .hand button.${look}`));
+  if (!dull || !lifted || document.querySelector('.board .prompt button.main')) return null;
   dull.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = dull.getBoundingClientRect();
   return [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2];
@@ -57,8 +57,9 @@ FORBIDDEN = """() => {
 
 def refusal(page: Page) -> str:
     """What the page says when a card is tried that may not be played. Hyde, for he has to follow in the first trick."""
-    page.locator(f"{JVH} select").first.select_option("1")
-    begin(page)
+    playing.set_up(page, "jekyll-vs-hyde").locator("select:has(option[value='-1'])").select_option("1")
+    page.locator("dialog button.main").click()
+    expect(hand(page)).to_have_count(10)
     for _ in range(500):
         where = page.evaluate(FORBIDDEN)
         if where:
@@ -77,11 +78,14 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
 
 def test_a_refusal_is_in_the_language_and_the_cards_of_the_table(visit: Visit) -> None:
     page = visit(locale="fr-FR")
-    page.locator(f"{JVH} summary").first.click()
-    page.locator(JVH).get_by_label("Cartes").select_option("standard")
+    sheet = playing.set_up(page, "jekyll-vs-hyde")
+    sheet.get_by_label("Cartes").select_option("standard")
+    sheet.locator("button.main").click()
+    expect(hand(page)).to_have_count(10)
+    playing.goto(page, "/")  # the cards are remembered
     said = refusal(page)
     assert re.match(r"[Vv]ous avez la couleur (de l'entame|annoncée), (trèfle|carreau|pique) \(\d de \2", said), said
-    assert re.search(r"Règle JVH-(9|10)$", said), said
+    assert re.search(r"Règle JVH-(9|10)\b", said), said
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from strangecase.server.page import SOURCES, built_page, npm
 
 ROOT = Path(__file__).parents[2]
-MOST_JAVASCRIPT = 150_000  # bytes, compressed
 
 
 def test_the_types_of_the_messages_are_up_to_date() -> None:
@@ -27,15 +26,6 @@ def test_types_and_lint_are_clean(script: str) -> None:
         [*command, "run", script], cwd=SOURCES, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_the_page_is_light() -> None:
-    import gzip
-
-    page = built_page()
-    assert page
-    scripts = [gzip.compress(path.read_bytes()) for path in (page / "assets").glob("*.js")]
-    assert 0 < sum(map(len, scripts)) < MOST_JAVASCRIPT
 
 
 def test_the_lock_file_names_no_registry() -> None:

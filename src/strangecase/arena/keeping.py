@@ -8,6 +8,7 @@ from typing import Any
 from strangecase.arena.report import Report
 from strangecase.bots import ratings
 from strangecase.errors import BadInput
+from strangecase.games import find_game
 
 
 def check_new(path: Path) -> None:
@@ -43,6 +44,7 @@ def _part(report: Report) -> dict[str, Any]:
     contest = report.contest
     return {
         "command": report.command,
+        "rules": find_game(contest.game_name).version,
         "players": contest.players,
         "options": dict(contest.options),
         "anchor": {"bot": report.anchor, "rating": report.anchor_points},

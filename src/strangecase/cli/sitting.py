@@ -21,11 +21,12 @@ from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.kernel.engine import GREEDY, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
-from strangecase.table.case import replay, write_case
+from strangecase.table.case import check_version, end_as, verify, write_case
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
 from strangecase.table.match import ReturnMatch, is_return
 from strangecase.table.narration import names, printable, safe, told, winners
+from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
@@ -59,9 +60,14 @@ class Sitting:
         options: Mapping[str, OptionValue],
         saved: Path,
         salt: str = "",
+        by_lot: bool = False,
     ) -> "Sitting":
-        """A new game."""
+        """A new game; by lot, `seat` is only the place from which the person goes to his seat."""
         dealer = _dealer(len(players), seat, salt)
+        if game.seats_by_lot:
+            seating = Seating.drawn(dealer, len(players)) if by_lot else Seating(CHOICE)
+            table = Table(game, seating.seated(players), options, dealer, seating=seating)
+            return cls(game, seating.seated(range(len(players))).index(seat), bot, saved, table)
         if not is_return(options):
             return cls(game, seat, bot, saved, Table(game, players, options, dealer))
         match = ReturnMatch(game, players, options)
@@ -123,14 +129,20 @@ class Sitting:
                     out.print(f"  Not possible. {terminal.say(printable(str(refusal)), self.options)}", markup=False)
 
     def _announce(self, out: Console) -> None:
-        others = [f"{name} is {self.game.roles[seat]}" for seat, name in enumerate(names(self.table))]
-        others.pop(self.seat)
-        out.print(f"[bold]{self.game.title}[/]: you are {self.game.roles[self.seat]}, {', '.join(others)}.")
+        out.print(f"[bold]{self.game.title}[/]: {self._who_is_who()}.")
         dealer = self.table.dealer
         if isinstance(dealer, FairDealer):
             out.print("[dim]The deal is fixed. This is the SHA-256 of its secret, which the record will show:[/]")
             out.print(f"[dim]{dealer.commitment}[/]")
         out.print("Type what you do, or 'help'.\n")
+
+    def _who_is_who(self) -> str:
+        roles, seating = self.game.roles, self.table.seating
+        others = [(name, roles[seat]) for seat, name in enumerate(names(self.table)) if seat != self.seat]
+        if seating is None:
+            return ", ".join([f"you are {roles[self.seat]}", *(f"{name} is {role}" for name, role in others)])
+        by_lot = "by lot " if seating.by == LOT else ""
+        return ", ".join([f"{by_lot}you sit in {roles[self.seat]}", *(f"{name} in {role}" for name, role in others)])
 
     def _tell(self, out: Console) -> None:
         for index in range(self.told, self.table.seq):
@@ -270,26 +282,40 @@ def alone_with(saved: Path) -> Iterator[None]:
 def _read(game: Game, saved: Path) -> Sitting:
     kept = json.loads(saved.read_text(encoding="utf-8"))
     case, player, bot = kept["case"], int(kept["player"]), str(kept["bot"])
+    check_version(game, case)
     if not 0 <= player < len(case["seats"]):
         raise BadInput(f"there is no seat {player}")
     find_bot(bot, game)
     dealer = FairDealer.from_published(kept["fairness"], len(case["seats"]))
     if "match" not in case:
-        return Sitting(game, player, bot, saved, _caught_up(Table(game, case["seats"], case["options"], dealer), case))
+        seating = _read_seating(case, dealer)
+        table = Table(game, case["seats"], case["options"], dealer, seating=seating)
+        return Sitting(game, player, bot, saved, _caught_up(table, case))
     first = kept["first"]
     match = ReturnMatch(game, (first or case)["seats"], case["options"], case["match"]["id"])
     if first:
-        match.tables.append(replay(first))
+        match.tables.append(verify(first).table)
     return Sitting(game, player, bot, saved, _caught_up(match.next_table(dealer), case), match)
 
 
+def _read_seating(case: Mapping[str, Any], dealer: FairDealer) -> Seating | None:
+    """How the seats were given, if that was kept; a lot must be the one that the dealer draws."""
+    if "seating" not in case:
+        return None
+    seating = Seating.from_written(case["seating"], len(case["seats"]))
+    seating.check(dealer)
+    return seating
+
+
 def _caught_up(table: Table, case: Mapping[str, Any]) -> Table:
-    """The table, played on to where the case stops; the cards come from the dealer again."""
+    """The table, played on to where the case stops, or ended; the cards come from the dealer again."""
     for step in case["steps"]:
         if "do" in step:
             table.act(step["seat"], step["do"])
     if table.case()["steps"] != case["steps"]:
         raise BadInput("its cards are not the ones that were dealt")
+    if "result" in case:
+        end_as(table, case["result"])
     return table
 
 

@@ -13,7 +13,7 @@ A game is a folder under `games/` with these files; the folder is its registrati
     gate.py       why an action is refused: the number of the rule, and a sentence with blanks
     page.py       what the page is sent of a seat's sight, and of what has happened
     terminal.py   how a seat's sight is drawn and told as text
-    lesson.json   fixed cards and moves, by which the page teaches the game
+    lesson.json   chapters of fixed cards and moves, by which the page teaches the game
     match.py      only where several games make a match: how it is scored
     solver.py     only where a player's question can be answered exactly
 
@@ -104,6 +104,7 @@ stands in `web/src/games/GAME/words/refusals.json` in the other languages, and p
                                          What a seat did and what came of it, to the owner of the views; the action is
                                          None if it is hidden from him.
 `may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
+`FEATS`                                  Only where others may praise somebody: the events, by `what`, that are praised.
 `waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
                                          seat, and with which words. It tells nothing that is hidden.
 

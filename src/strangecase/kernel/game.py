@@ -9,7 +9,7 @@ from functools import cached_property
 from importlib import resources
 from typing import Any
 
-from strangecase.errors import Misuse, UnknownName
+from strangecase.errors import Misuse, OtherRules, UnknownName
 
 LANGUAGES = ("en", "fr", "it")
 
@@ -93,6 +93,22 @@ class Game:
     roles: tuple[str, ...]  # what the seats are called
     options: tuple[Option, ...]
     package: str
+    seats_by_lot: bool = False  # whether people are shuffled into the seats, unless they agree to sit as they like
+    names: frozenset[str] = (
+        frozenset()
+    )  # of the people on its cards and in its roles: no bot is called so at its tables
+    version: int = 1  # of its rules: raised when games that were played before can no longer be replayed
+
+    def check_version(self, version: object) -> None:
+        """An error if a game that was played by this version of the rules cannot be replayed here."""
+        if version != self.version or isinstance(version, bool):
+            raise OtherRules(
+                "this game was played by version {given} of the rules of {title}; here it is played by version {here}, "
+                "so it cannot be replayed",
+                given=str(version),
+                title=self.title,
+                here=self.version,
+            )
 
     def check_players(self, count: int) -> None:
         """An error if so many cannot play."""

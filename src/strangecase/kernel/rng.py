@@ -101,6 +101,14 @@ def shuffle(rng: Rng, items: Any, n: int) -> None:
         items[other] = kept
 
 
+def shuffled_plain(rng: Rng, n: int) -> list[int]:
+    """The numbers from 0 to n - 1, shuffled, for those who ask from Python."""
+    items = list(range(n))
+    with np.errstate(over="ignore"):
+        shuffle(rng, items, n)
+    return items
+
+
 @kernel
 def sample(rng: Rng, x: Bits, k: int) -> Bits:
     """A random subset of k bits, each as likely; x must have at least k."""

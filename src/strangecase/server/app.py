@@ -4,29 +4,33 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
-from fastapi.staticfiles import StaticFiles
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from strangecase import __version__
 from strangecase.bots import OPPONENTS
 from strangecase.bots.ratings import rating
-from strangecase.errors import Blank, StrangeCaseError, fill
+from strangecase.errors import Blank, OtherRules, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
+from strangecase.server.assets import ASK_FIRST, Assets, root_file
+from strangecase.server.cast import cast_for
 from strangecase.server.house import House, Live
+from strangecase.server.invitation_picture import picture
+from strangecase.server.invitations import preferred_language, with_invitation
+from strangecase.server.lessons import lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
 from strangecase.server.people import COOKIE, People, server_key
-from strangecase.server.replays import lesson_of, replay_of
+from strangecase.server.replays import replay_of
 from strangecase.server.settings import Settings
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
@@ -115,6 +119,20 @@ class Server:
             return True
         return host is not None and origin in (f"http://{host}", f"https://{host}")
 
+    async def open_table(self, table: str) -> Live | None:
+        """A table that waits for people; None if there is none of this name, or it is no longer open."""
+        record = await self.store.table(table)
+        if record is None or record.status != "open":
+            return None
+        try:
+            return await self.house.look_at(table)
+        except OtherRules:
+            return None
+
+    def origin(self, request: Request) -> str:
+        """Where the page is served from, as others reach it."""
+        return self.settings.origins[0] if self.settings.origins else str(request.base_url).rstrip("/")
+
     def measure(self) -> bytes:
         self.gauges["tables"].set(self.house.tables_in_use)
         self.gauges["connections"].set(self.house.connections)
@@ -163,7 +181,8 @@ def make_app(settings: Settings) -> Sockets:
     _add_tables(app, server)
     _add_games(app, server)
     _add_operations(app, server)
-    _add_page(app, settings.page)
+    _add_invitations(app, server)
+    _add_page(app, server)
     schema.complete(app)
     return Sockets(app, server)
 
@@ -192,7 +211,8 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         except Problem as problem:
             response = answer(problem.problem, problem.status)
         except StrangeCaseError as error:
-            response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), 400)
+            status = 410 if isinstance(error, OtherRules) else 400
+            response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
         response.headers.update(HEADERS)
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
@@ -218,7 +238,7 @@ def _check_request(request: Request, server: Server) -> None:
 
 def _with_cookie(server: Server, person: Person) -> Response:
     """Tell somebody who he is, and let his browser remember it."""
-    response = answer(messages.Me(person.id, person.name, person.account))
+    response = answer(messages.Me(person.id, person.name, person.account, person.portrait))
     cookie, secure = server.people.cookie_for(person), server.settings.secure
     response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
     return response
@@ -239,9 +259,9 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
 
     @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
     async def rename(request: Request) -> Response:
-        """Change your name."""
+        """Change your name, and your portrait if you like."""
         person, asked = await server.person(request), await body(request, messages.Rename, most)
-        await server.people.rename(person, asked.name)
+        await server.people.rename(person, asked.name, asked.portrait)
         return _with_cookie(server, await server.store.person(person.id) or person)
 
 
@@ -266,10 +286,10 @@ def _add_accounts(app: FastAPI, server: Server) -> None:
         await server.person(request)
         return _with_cookie(server, await server.people.new_guest())
 
-    @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Rename))
+    @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Label))
     async def new_token(request: Request) -> Response:
         """A token with which a program of yours plays in your name: send it as `Authorization: Bearer ...`."""
-        person, asked = await server.person(request), await body(request, messages.Rename, most)
+        person, asked = await server.person(request), await body(request, messages.Label, most)
         return answer(messages.NewToken(await server.people.new_token(person, asked.name)))
 
 
@@ -317,6 +337,18 @@ def _add_tables(app: FastAPI, server: Server) -> None:
         return answer(replay_of(live.room))
 
 
+def _add_invitations(app: FastAPI, server: Server) -> None:
+    @app.get("/api/tables/{table}/invitation.png", include_in_schema=False)
+    async def invitation(table: str) -> Response:
+        """The picture that goes with the link to an open table."""
+        live = await server.open_table(table)
+        if live is None:
+            raise Problem(404, "there is no such table")
+        free = live.room.people.count(None)
+        drawn = await run_in_threadpool(picture, live.room.game.name, len(live.room.people) - free, free)
+        return Response(drawn, media_type="image/png", headers={"Cache-Control": "public, max-age=300"})
+
+
 def _add_games(app: FastAPI, server: Server) -> None:
     @app.get("/api/games", **schema.documented(tuple[messages.GameInfo, ...]))
     async def games() -> Response:
@@ -331,7 +363,7 @@ def _add_games(app: FastAPI, server: Server) -> None:
 
     @app.get("/api/lessons/{game}", **schema.documented(messages.Lesson))
     async def lesson(game: str) -> Response:
-        """A lesson in a game: fixed cards, and the moves to be made."""
+        """A lesson in a game: chapters of fixed cards, and the moves to be made."""
         found_lesson = lesson_of(find_game(game).name)
         if found_lesson is None:
             raise Problem(404, "there is no lesson in this game yet")
@@ -348,7 +380,9 @@ def _about(name: str) -> messages.GameInfo:
         game.players,
         game.roles,
         tuple(messages.OptionInfo(option.name, option.values, option.rule, option.about) for option in game.options),
+        game.seats_by_lot,
         tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
+        tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
         game.page is not None,
     )
 
@@ -369,17 +403,28 @@ def _add_operations(app: FastAPI, server: Server) -> None:
         return Response(server.measure(), media_type="text/plain; version=0.0.4")
 
 
-def _add_page(app: FastAPI, page: Path | None) -> None:
-    """The built page: its files, and the same document for every address in it."""
+def _add_page(app: FastAPI, server: Server) -> None:
+    """The built page: its files, and for every address in it the same document, with an invitation if it is one."""
+    page = server.settings.page
     if page is None:
         return
-    app.mount("/assets", StaticFiles(directory=page / "assets"))
+    index = page / "index.html"
+
+    @app.api_route("/table/{table}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def table(request: Request, table: str) -> Response:
+        live = await server.open_table(table)
+        headers = {"Cache-Control": ASK_FIRST, "Vary": "Accept-Language"}
+        if live is None:
+            return FileResponse(index, headers=headers)
+        language = preferred_language(request.headers.get("accept-language", ""))
+        text = index.read_text(encoding="utf-8")
+        invited = with_invitation(text, live.room, live.record.host, language, server.origin(request))
+        return Response(invited, media_type="text/html; charset=utf-8", headers=headers)
+
+    app.mount("/assets", Assets(directory=page / "assets"))
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def document(path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             raise Problem(404, "there is nothing here")
-        file = page / path
-        if path and "/" not in path and file.is_file():
-            return FileResponse(file)
-        return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
+        return root_file(page, path) or FileResponse(index, headers={"Cache-Control": ASK_FIRST})

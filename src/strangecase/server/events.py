@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from strangecase.server.messages import ClockKind
+from strangecase.server.messages import ClockKind, SeatsBy
 
 
 class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -33,14 +33,19 @@ class Opened(Happening, frozen=True, tag="opened"):
     timeout: Literal["loses", "bot"] = "loses"
     hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
     match: Match | None = None
+    rules: int = 1  # the version of the game's rules
+    portraits: tuple[str | None, ...] = ()  # of those who sit there; none in logs from before there were any
+    instead_of: tuple[str | None, ...] = ()  # in each seat, for whom a bot goes on in the rest of a match
+    seating: SeatsBy | None = None  # None in games with roles, and in logs from before there was a lot: as they sit
 
 
 class Sat(Happening, frozen=True, tag="sat"):
-    """A person, or a bot that the host has asked to fill in, took a seat."""
+    """A person, or a bot that the host has asked to fill in, took a seat; where there will be a lot, a place."""
 
     seat: int
     person: str
     name: str
+    portrait: str | None = None
 
 
 class Salted(Happening, frozen=True, tag="salted"):
@@ -49,7 +54,7 @@ class Salted(Happening, frozen=True, tag="salted"):
 
 
 class Began(Happening, frozen=True, tag="began"):
-    """The cards were dealt, with the salts that were there."""
+    """Seats were drawn, where they are drawn by lot, and the cards were dealt, with the salts that were there."""
 
 
 class Acted(Happening, frozen=True, tag="acted"):
@@ -73,6 +78,8 @@ class TookOver(Happening, frozen=True, tag="took_over"):
 
     seat: int
     bot: str
+    name: str = ""  # both are missing in logs from before bots were persons
+    portrait: str | None = None
 
 
 class DrawOffered(Happening, frozen=True, tag="draw_offered"):

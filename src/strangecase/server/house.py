@@ -17,17 +17,20 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from strangecase.bots import OPPONENTS, QUICK, Bot, find_bot
 from strangecase.bots import stop as stop_thinking
 from strangecase.bots.prepare import is_prepared, prepare
-from strangecase.errors import BadInput
+from strangecase.errors import BadInput, OtherRules
 from strangecase.games import all_games, find_game
+from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
+from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.manners import remark
 from strangecase.server.room import BOT, TAKES_OVER, Room
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
@@ -36,6 +39,7 @@ from strangecase.server.store.store import Conflict, Store, Unavailable
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
+from strangecase.table.seating import LOT
 from strangecase.table.table import Table
 
 log = logging.getLogger("strangecase.house")
@@ -49,6 +53,7 @@ BREATH = 1.0  # seconds between two courtesies of one page
 THINKING = 2.0  # seconds that a bot may take
 MOST_RESTING = 16  # bots that are kept between two of their decisions
 BOTS = (*OPPONENTS, *QUICK)
+HINTS = "utterson"  # the bot that is asked for hints
 
 
 @dataclass(eq=False, slots=True)
@@ -76,6 +81,8 @@ class Live:
     connections: set[Connection] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     thinking: int | None = None  # the step that a bot is thinking about
+    hint: messages.Hint | None = None  # the last one,
+    hint_at: int = -1  # and the length of the log that it is for; while it is being thought about there is none yet
 
     @property
     def here(self) -> list[bool]:
@@ -103,7 +110,11 @@ class House:
         # A thread that a stopped house need not await.
         threading.Thread(target=_make_ready, args=(self.settings.prepare_bots,), name="ready", daemon=True).start()
         for table in await self.store.unfinished():
-            live = await self.find(table)
+            try:
+                live = await self.find(table)
+            except OtherRules as error:
+                log.warning("left as it is", extra={"table": table, "error": str(error)})
+                continue
             if live:
                 self._go_on(live)
 
@@ -137,16 +148,22 @@ class House:
         return sum(len(live.connections) for live in self._live.values())
 
     async def find(self, table: str) -> Live | None:
-        """A table by its name, from memory or replayed from its log."""
+        """A table by its name, from memory or replayed from its log; an error if that is of other rules."""
         if table in self._live:
             return self._live[table]
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self._live:
-                live = await self._load(table)
-                if live:
-                    self._live[table] = live
-        self._loading.pop(table, None)
+        try:
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                if table not in self._live:
+                    live = await self._load(table)
+                    if live:
+                        self._live[table] = live
+        finally:
+            self._loading.pop(table, None)
         return self._live.get(table)
+
+    async def look_at(self, table: str) -> Live | None:
+        """A table as it stands, without having it in use from now on: whoever is only shown a link need not come."""
+        return self._live.get(table) or await self._load(table)
 
     async def _load(self, table: str) -> Live | None:
         record = await self.store.table(table)
@@ -180,11 +197,13 @@ class House:
                 live.requests.add(event.request)
             self._tell_change(live, entry, before, event.request)
         live.record = await self.store.table(live.room.name) or live.record
-        for connection in live.connections:  # somebody may have sat down from elsewhere
-            seat = live.room.seat_of(connection.person.id)
-            if seat != connection.seat:
-                connection.seat = seat
-                self._greet(live, connection)
+        self._seat(live)  # somebody may have sat down from elsewhere
+
+    def _seat(self, live: Live) -> None:
+        """Show the table anew to whoever has got a seat, or another one, or has lost it to a bot."""
+        for connection in live.connections:
+            if live.room.seat_of(connection.person.id) != connection.seat:
+                self._show_to_seat(live, connection)
 
     async def _read_again(self, live: Live) -> None:
         """The log is other than thought: start from it anew. If it cannot be read, let everyone come back later."""
@@ -197,7 +216,7 @@ class House:
             return
         live.room, live.record, live.requests = fresh.room, fresh.record, fresh.requests
         for connection in live.connections:
-            self._greet(live, connection)
+            self._show_to_seat(live, connection)
 
     def _forget(self, live: Live) -> None:
         """Let go of a room; the next to ask reads it again."""
@@ -216,12 +235,13 @@ class House:
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
-        seats, names = self._seats(host, new)
+        seated = _seats(game, host, new)
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
         opened = events.Opened(
-            game.name, dict(options), seats, names, secret, new.clock, seconds, new.timeout, _checked_delay(new),
-            events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
+            game.name, dict(options), seated.people, seated.names, secret, new.clock, seconds, new.timeout,
+            _checked_delay(new), events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
+            seating=_checked_seating(game, new), rules=game.version, portraits=seated.portraits,
         )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
@@ -245,26 +265,6 @@ class House:
         if count >= most:
             raise BadInput("you sit at {count} tables that are not over, and that is the most", count=count)
 
-    def _seats(self, host: Person, new: messages.NewTable) -> tuple[tuple[str | None, ...], tuple[str, ...]]:
-        seats: list[str | None] = []
-        names: list[str] = []
-        for place in new.seats:
-            if place == "me" and host.id not in seats:
-                seats.append(host.id)
-                names.append(host.name)
-            elif place == "open":
-                seats.append(None)
-                names.append("")
-            elif place.startswith(BOT) and place.removeprefix(BOT) in BOTS:
-                seats.append(place)
-                names.append(place.removeprefix(BOT))
-            else:
-                bots = [BOT + name for name in BOTS]
-                raise BadInput(
-                    "a seat is 'me' (once), 'open' or one of {bots}, not '{given}'", bots=bots, given=place[:40]
-                )
-        return tuple(seats), tuple(names)
-
     async def join(self, person: Person, table: str) -> None:
         """Take the first free seat; harmless for somebody who sits there already."""
         live = await self.find(table)
@@ -277,11 +277,8 @@ class House:
                 raise BadInput("all seats at this table are taken")
             await self._check_tables(person)
             seat = live.room.people.index(None)
-            await self._write(live, events.Sat(seat, person.id, person.name), None)
-            for connection in live.connections:
-                if connection.person.id == person.id:
-                    connection.seat = seat
-                    self._greet(live, connection)
+            await self._write(live, events.Sat(seat, person.id, person.name, person.portrait), None)
+            self._seat(live)
         self._gather(live)
         self._go_on(live)
 
@@ -305,6 +302,11 @@ class House:
         if connection.seq < room.seq:
             self._tell_later(live, connection)
 
+    def _show_to_seat(self, live: Live, connection: Connection) -> None:
+        """Send the whole table to somebody whose seat may be another one now."""
+        connection.seat = live.room.seat_of(connection.person.id)
+        self._greet(live, connection)
+
     def leave(self, live: Live, connection: Connection) -> None:
         before = live.here
         live.connections.discard(connection)
@@ -326,10 +328,10 @@ class House:
 
     async def _answer(
         self, live: Live, connection: Connection, asked: messages.Asked
-    ) -> messages.Done | messages.Refused | None:
+    ) -> messages.Done | messages.Hint | messages.Refused | None:
         """Carry out a request. None if a step was taken: then the news of it is the answer."""
         assert not isinstance(asked, messages.Sync)
-        request = f"{connection.seat}:{asked.id}"
+        request = f"{connection.person.id}:{asked.id}"  # not by the seat, which the lot may change
         if request in live.requests:
             return messages.Done(asked.id, live.room.seq)
         if connection.seat is None:
@@ -341,6 +343,8 @@ class House:
             if isinstance(asked, messages.Fill):
                 await self._fill(live, connection, asked.bot)
                 return messages.Done(asked.id, live.room.seq)
+            if isinstance(asked, messages.AskHint):
+                return self._hint(live, connection, asked)
             entry = live.room.check(connection.seat, asked)
             if await self._write(live, entry, request):
                 return None
@@ -370,7 +374,11 @@ class House:
         live.record = record or live.record
         if request:
             live.requests.add(request)
-        return self._tell_change(live, entry, before, request)
+        is_step = self._tell_change(live, entry, before, request)
+        said = remark(room, entry, before)
+        if said:
+            self._let_hear(live, said)
+        return is_step
 
     def _tell_change(
         self, live: Live, entry: events.Entry, before: tuple[int, messages.Status], request: str | None
@@ -382,6 +390,10 @@ class House:
             return False
         steps, status = before
         self.moves += live.room.seq - steps
+        if isinstance(entry, events.Began) and live.room.seats_by == LOT:
+            for connection in live.connections:
+                self._show_to_seat(live, connection)
+            return True
         if live.room.seq > steps or live.room.status != status:
             self._tell(live, request)
             return True
@@ -391,27 +403,31 @@ class House:
     def _record(self, room: Room, host: str, listed: bool, created: float) -> TableRecord:
         people = tuple(None if room.is_bot(seat) else person for seat, person in enumerate(room.people))
         result = room.result()
-        setup = encode({"players": room.names})
+        bots = [room.bot_at(seat) if room.is_bot(seat) else None for seat in range(len(room.people))]
+        setup = encode(
+            {"players": room.names, "portraits": room.portraits, "bots": bots, "instead_of": room.instead_of}
+        )
         return TableRecord(
             room.name, room.game.name, setup, host, listed, room.status, created, room.changed,
             encode(result) if result else None, people,
         )  # fmt: skip
 
     def _tell(self, live: Live, request: str | None) -> None:
-        """Tell every page what has happened, each from its own seat; the seat that asked for it, by which request."""
+        """Tell every page what has happened, each from its own seat; whoever asked for it, by which request."""
         standing = live.room.standing(time.time())
         asker, _, asked = (request or "").partition(":")
-        told: dict[tuple[int | None, int], list[bytes]] = {}
+        told: dict[tuple[int | None, int, str | None], list[bytes]] = {}
         for connection in live.connections:
             seat, since = connection.seat, connection.seq
             if connection.late:
                 self._tell_later(live, connection)
                 continue
-            if (seat, since) not in told:
-                answers = asked if asker == str(seat) else None
-                told[seat, since] = [encode(moved) for moved in live.room.moved(seat, since, standing, answers)]
+            answers = asked if asker == connection.person.id else None
+            key = (seat, since, answers)
+            if key not in told:
+                told[key] = [encode(moved) for moved in live.room.moved(seat, since, standing, answers)]
             connection.seq = live.room.seq
-            for message in told[seat, since]:
+            for message in told[key]:
                 connection.send(message)
 
     def _tell_later(self, live: Live, connection: Connection) -> None:
@@ -436,9 +452,12 @@ class House:
         if speaker.seat is None or time.monotonic() < speaker.said + BREATH:
             raise Refused(Reason.STALE, "wait a moment before you say something again")
         speaker.said = time.monotonic()
-        said = encode(messages.Said(speaker.seat, what))
+        self._let_hear(live, messages.Said(speaker.seat, what))
+
+    def _let_hear(self, live: Live, said: messages.Said) -> None:
+        news = encode(said)
         for connection in live.connections:
-            connection.send(said)
+            connection.send(news)
 
     async def _fill(self, live: Live, connection: Connection, bot: str) -> None:
         """Let a bot sit down in each free seat."""
@@ -450,7 +469,41 @@ class House:
             raise Refused(Reason.NOT_A_WORD, "there is no such bot")
         for seat, person in enumerate(live.room.people):
             if person is None:
-                await self._write(live, events.Sat(seat, BOT + bot, bot), None)
+                who = draw_character(live.room.game, live.room.portraits, live.room.names)
+                await self._write(live, events.Sat(seat, BOT + bot, who.name, who.portrait), None)
+
+    def _hint(self, live: Live, connection: Connection, asked: messages.AskHint) -> messages.Hint | None:
+        """Answer with the hint that was given before in this position, or begin to think of one."""
+        room = live.room
+        assert connection.seat is not None
+        room.check_hint(connection.seat, asked.seen)
+        if live.hint_at != room.size:
+            live.hint, live.hint_at = None, room.size
+            self.begin(self._think_of_hint(live, connection, asked.id, connection.seat))
+        elif live.hint is None:
+            raise Refused(Reason.STALE, "a hint is on its way")
+        return live.hint and msgspec.structs.replace(live.hint, id=asked.id)
+
+    async def _think_of_hint(self, live: Live, connection: Connection, request: str, seat: int) -> None:
+        """Let a strong bot look at the seat's own view; the table is not held up, and may leave it behind."""
+        room, size = live.room, live.room.size
+        assert room.table
+        view, rng, bot = room.table.view(seat), seeded(secrets.token_bytes(32)), find_bot(HINTS, room.game)
+        self._thinking.add(bot)
+        try:
+            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
+        except BaseException:
+            live.hint_at = -1  # it may be asked for again
+            raise
+        finally:
+            self._thinking.discard(bot)
+        answer: messages.Hint | messages.Refused
+        if live.room is room and room.size == size:
+            live.hint = answer = messages.Hint(request, room.seq, room.game.notation.write_action(action))
+        else:
+            answer = refusal(request, Refused(Reason.STALE, "the table has moved on; look again"))
+        if connection in live.connections:
+            connection.send(encode(answer))
 
     def _gather(self, live: Live, besides: Connection | None = None) -> None:
         news = encode(live.room.gathered(live.here))
@@ -509,6 +562,7 @@ class House:
                 await self._write(live, events.Began(), None)
             elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
                 await self._write(live, room.time_is_up(time.time()), None)
+                self._seat(live)
         self._go_on(live)
 
     async def _think(self, live: Live, room: Room) -> None:
@@ -520,8 +574,11 @@ class House:
         who = (room.name, seat, name)
         bot = self._resting.pop(who, None) or find_bot(name, room.game)
         self._thinking.add(bot)
+        # Drawn before anything is thought of, so that neither a quick choice nor the lack of one shows.
+        ponders = time.monotonic() + self.settings.pondering * ponder_seconds(room.portraits[seat])
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
+            await asyncio.sleep(max(0.0, ponders - time.monotonic()))
             async with live.lock:
                 if live.room is room and room.seq == seq and room.status == "playing":
                     await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
@@ -554,7 +611,7 @@ class House:
         return bool(people) and all(seat in room.wanting for seat in people)
 
     async def _make_next(self, live: Live) -> None:
-        """Another game of the same kind, with everyone a seat further."""
+        """Another game of the same kind, with everyone a seat further; where seats are drawn, they are drawn again."""
         async with live.lock:
             old = live.room
             if not self._is_next_due(old):
@@ -564,12 +621,57 @@ class House:
                 old.opened,
                 seats=tuple(old.people[i] for i in turned),
                 names=tuple(old.names[i] for i in turned),
+                portraits=tuple(old.portraits[i] for i in turned),
+                instead_of=tuple(old.instead_of[i] for i in turned),
                 secret=secrets.token_hex(32),
                 match=_next_match(old),
             )
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
         self._go_on(following)
+
+
+class _Seated(NamedTuple):
+    """Who sits at a new table."""
+
+    people: tuple[str | None, ...]
+    names: tuple[str, ...]
+    portraits: tuple[str | None, ...]
+
+
+def _seats(game: Game, host: Person, new: messages.NewTable) -> _Seated:
+    """The seats as a host has asked for them; bots of whom he has not said who they are, are drawn last."""
+    people: list[str | None] = []
+    portraits: list[str | None] = []
+    for place in new.seats:
+        kind, _, asked = place.removeprefix(BOT).partition(":")
+        if place == "me" and host.id not in people:
+            people.append(host.id)
+            portraits.append(host.portrait)
+        elif place == "open":
+            people.append(None)
+            portraits.append(None)
+        elif place.startswith(BOT) and kind in BOTS:
+            people.append(BOT + kind)
+            others = [portrait for portrait, who in zip(portraits, people, strict=False) if who != host.id]
+            portraits.append(asked_character(game, asked, others).portrait if asked else None)
+        else:
+            bots = [BOT + name for name in BOTS]
+            raise BadInput("a seat is 'me' (once), 'open' or one of {bots}, not '{given}'", bots=bots, given=place[:40])
+    return _named(game, host, people, portraits)
+
+
+def _named(game: Game, host: Person, people: list[str | None], portraits: list[str | None]) -> _Seated:
+    """Draw who the bots are, and say what everyone is called."""
+    names: list[str] = []
+    for seat, person in enumerate(people):
+        if person is None or not person.startswith(BOT):
+            names.append(host.name if person else "")
+            continue
+        known = find_character(portraits[seat]) or draw_character(game, portraits, [*names, host.name])
+        portraits[seat] = known.portrait
+        names.append(known.name)
+    return _Seated(tuple(people), tuple(names), tuple(portraits))
 
 
 def _make_ready(prepare_bots: bool) -> None:
@@ -614,6 +716,15 @@ def _checked_delay(new: messages.NewTable) -> float:
             seconds=new.hands_after,
         )
     return float(new.hands_after)
+
+
+def _checked_seating(game: Game, new: messages.NewTable) -> messages.SeatsBy | None:
+    """How seats are given at a new table; None where everyone has chosen a role."""
+    if not game.seats_by_lot:
+        if new.seating == LOT:
+            raise BadInput("{title} has roles to choose, and no seats to be drawn by lot", title=game.title)
+        return None
+    return new.seating or LOT
 
 
 def refusal(request: str | None, refused: Refused) -> messages.Refused:

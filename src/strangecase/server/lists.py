@@ -1,6 +1,7 @@
 """The lists of tables on the home page."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -27,14 +28,18 @@ def _infos(house: House, records: Iterable[TableRecord], person: Person) -> tupl
 
 def _info(house: House, record: TableRecord, person: Person) -> messages.TableInfo:
     live = house.in_use(record.id) if record.status != "over" else None
-    names = live.room.names if live else msgspec.json.decode(record.setup)["players"]
-    here = live.here if live else [False] * len(names)
-    seats = tuple(messages.Seat(name, _kind(name, record.seats[i]), here[i]) for i, name in enumerate(names))
+    setup = msgspec.json.decode(record.setup)  # and not the room's: it goes with the record's seats
+    here = live.here if live else [False] * len(record.seats)
+    seats = tuple(_seat(setup, seat, person, here[seat]) for seat, person in enumerate(record.seats))
     yours = record.seats.index(person.id) if person.id in record.seats else None
     turn = bool(live and yours is not None and live.room.table and live.room.table.actor == yours)
     result = msgspec.json.decode(record.result) if record.result else None
     return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result)
 
 
-def _kind(name: str, person: str | None) -> messages.Kind:
-    return "person" if person else "bot" if name else "free"
+def _seat(setup: dict[str, Any], seat: int, person: str | None, here: bool) -> messages.Seat:
+    name = setup["players"][seat]
+    kind: messages.Kind = "person" if person else "bot" if name else "free"
+    nobody = [None] * len(setup["players"])  # records from before bots were persons do not say more
+    portrait, bot, instead_of = (setup.get(key, nobody)[seat] for key in ("portraits", "bots", "instead_of"))
+    return messages.Seat(name, kind, here, portrait, bot, instead_of)

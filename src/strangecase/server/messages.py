@@ -12,7 +12,13 @@ import msgspec
 Status = Literal["open", "playing", "over"]
 Kind = Literal["free", "person", "bot"]
 ClockKind = Literal["none", "move", "game"]
+SeatsBy = Literal["lot", "choice"]
 Courtesy = Literal["hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game"]
+
+Portrait = Literal[
+    "jekyll", "hyde", "utterson", "enfield", "lanyon", "poole", "fletcher", "newcomen", "denman", "guest", "carew",
+    "maid", "igor", "frankenstein",
+]  # fmt: skip
 
 MOST_NAME = 40  # characters
 
@@ -83,11 +89,18 @@ class Say(Request, frozen=True, tag="say"):
     what: Courtesy
 
 
+class AskHint(Request, frozen=True, tag="hint"):
+    """Ask what a strong player would do in your place. Only where all others are bots, and when it is your turn."""
+
+    id: str
+    seen: int
+
+
 class Sync(Request, frozen=True, tag="sync"):
     """Send everything again."""
 
 
-Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | Sync
+Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
 
 
 # News
@@ -101,6 +114,20 @@ class Seat(Message, frozen=True):
     name: str
     kind: Kind
     here: bool  # whether a page of his is open
+    portrait: (
+        str | None
+    )  # one of `Portrait`; None for people who have chosen none, and at tables from before there were any
+    strength: str | None  # of a bot: which one plays here under that name
+    instead_of: str | None  # for whom a bot goes on whose time was up
+
+
+class Seating(Message, frozen=True):
+    """How seats are given in a game that has no roles to choose: by lot when the table is full, or as people sit down.
+
+    Until the lot is drawn, people are at places, in the order in which they came."""
+
+    by: SeatsBy
+    places: tuple[int, ...] | None  # the place that each seat's player had; None before the lot, and without one
 
 
 class Clock(Message, frozen=True):
@@ -131,7 +158,7 @@ class Match(Message, frozen=True):
 
 
 class Whole(News, frozen=True, tag="whole"):
-    """The whole table, at first and whenever it was asked for."""
+    """The whole table: at first, when seats have been drawn by lot, and whenever it was asked for."""
 
     table: str
     seq: int
@@ -139,7 +166,8 @@ class Whole(News, frozen=True, tag="whole"):
     options: dict[str, Any]
     status: Status
     seats: tuple[Seat, ...]
-    you: int | None  # your seat; None for spectators
+    seating: Seating | None  # None in games with roles
+    you: int | None  # your seat, or your place before the lot; None for spectators
     host: bool
     commitment: str
     salted: bool  # whether your salt is in the deal
@@ -197,6 +225,14 @@ class Said(News, frozen=True, tag="said"):
     what: Courtesy
 
 
+class Hint(News, frozen=True, tag="hint"):
+    """The answer to a request for one: what a strong player would do, who knows no more than your seat does."""
+
+    id: str
+    seq: int
+    do: str
+
+
 class Done(News, frozen=True, tag="done"):
     """A request was carried out that led to no step, or it had been carried out before."""
 
@@ -217,7 +253,7 @@ class Refused(News, frozen=True, tag="refused"):
     blanks: dict[str, Any]
 
 
-Sent = Whole | Moved | Seats | Said | Done | Refused
+Sent = Whole | Moved | Seats | Said | Hint | Done | Refused
 
 
 # HTTP
@@ -227,9 +263,17 @@ class Me(Message, frozen=True):
     id: str
     name: str
     account: str | None
+    portrait: str | None  # one of `Portrait`
 
 
 class Rename(Message, frozen=True, forbid_unknown_fields=True):
+    name: str
+    portrait: str | None = None  # one of `Portrait`; None leaves it as it is
+
+
+class Label(Message, frozen=True, forbid_unknown_fields=True):
+    """What a token is called."""
+
     name: str
 
 
@@ -256,6 +300,13 @@ class BotInfo(Message, frozen=True):
     rating: int | None  # points that it has shown in the arena; None if it has not been there
 
 
+class CharacterInfo(Message, frozen=True):
+    """Somebody as whom a bot can sit down at a game."""
+
+    portrait: Portrait
+    name: str
+
+
 class GameInfo(Message, frozen=True):
     name: str
     title: str
@@ -264,7 +315,9 @@ class GameInfo(Message, frozen=True):
     players: tuple[int, ...]
     roles: tuple[str, ...]
     options: tuple[OptionInfo, ...]
+    seats_by_lot: bool  # unless a table agrees to sit as they like
     bots: tuple[BotInfo, ...]  # the weakest first
+    cast: tuple[CharacterInfo, ...]
     ready: bool  # whether it can be played on the page
 
 
@@ -288,7 +341,7 @@ class Tables(Message, frozen=True):
 
 
 class NewTable(Message, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened: for each seat `me`, `open` or `bot:NAME`."""
+    """A table to be opened: for each seat `me`, `open`, `bot:NAME`, or `bot:NAME:PORTRAIT` to say who it is."""
 
     game: str
     seats: tuple[str, ...]
@@ -298,6 +351,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"  # what becomes of a seat whose time is up
     hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
+    seating: SeatsBy | None = None  # None: by lot where the game says so
 
 
 class Opened(Message, frozen=True):
@@ -319,22 +373,37 @@ class ReplayStep(Message, frozen=True):
 
 
 class LessonStep(Message, frozen=True):
-    """A step of a lesson: what has just happened, what the learner sees, and what he is to do; None if others act."""
+    """A step of a lesson: what has just happened, what the learner sees, and what comes next.
+
+    `do` is what the learner is to do, None if others act; where the choice is `free`, all that is legal has a reply.
+    The coach speaks before the learner decides, and wherever a step `says` so, until the learner goes on.
+    """
 
     told: Told | None  # None at the beginning
     sight: dict[str, Any]
     legal: tuple[str, ...]
     do: str | None
+    free: bool
+    says: bool
+    spot: tuple[str, ...]  # what the coach speaks of, by the names that boards give to their parts
 
 
-class Lesson(Message, frozen=True):
-    """A game to learn by: fixed cards, and moves to be made."""
+class Chapter(Message, frozen=True):
+    """One idea of a game: fixed cards, and moves to be made."""
 
-    game: str
+    id: str
     options: dict[str, Any]
     seats: tuple[Seat, ...]
     you: int
+    before: tuple[Told, ...]  # steps that were made before the chapter begins
     steps: tuple[LessonStep, ...]
+
+
+class Lesson(Message, frozen=True):
+    """A game to learn by, in chapters."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
 
 
 class Replay(Message, frozen=True):
@@ -344,5 +413,6 @@ class Replay(Message, frozen=True):
     game: str
     options: dict[str, Any]
     seats: tuple[Seat, ...]
+    seating: Seating | None
     steps: tuple[ReplayStep, ...]
     result: dict[str, Any]

@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 from strangecase.errors import BadInput
+from strangecase.server.cast import checked_portrait
 from strangecase.server.messages import MOST_NAME
 from strangecase.server.store.records import Person, Token, check_text
 from strangecase.server.store.store import Store
@@ -64,8 +65,10 @@ class People:
         await self._store.add_person(person)
         return person
 
-    async def rename(self, person: Person, name: str) -> None:
-        await self._store.rename_person(person.id, checked_name(name))
+    async def rename(self, person: Person, name: str, portrait: str | None = None) -> None:
+        """Give somebody another name, and another portrait if he has chosen one."""
+        chosen = None if portrait is None else checked_portrait(portrait)
+        await self._store.rename_person(person.id, checked_name(name), chosen)
 
     async def register(self, person: Person, account: str, passphrase: str) -> None:
         """Give a guest an account, so that he finds his games again from elsewhere."""

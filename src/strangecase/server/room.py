@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 from strangecase.errors import BadInput
 from strangecase.games import find_game
 from strangecase.server import events, messages
+from strangecase.server.cast import draw_character
 from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
-from strangecase.table.match import match_winner
+from strangecase.table.match import is_decided, match_winner, taken_over
+from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import Table
 
 BOT = "bot:"
@@ -34,16 +36,23 @@ class Standing(NamedTuple):
 
 
 class Room:
-    """A table with its seats. `people` has the person or bot in each seat, None where it is free."""
+    """A table with its seats. `people` has the person or bot in each seat, None where it is free.
+
+    Where seats are drawn by lot, they are places until then: what belongs to people moves with them.
+    """
 
     def __init__(self, name: str, opened: events.Opened, at: float) -> None:
         self.name = name
         self.opened = opened
         self.game = find_game(opened.game)
+        self.game.check_version(opened.rules)
         self.options = self.game.read_options(opened.options)
         self.people = list(opened.seats)
         self.names = list(opened.names)
+        self.portraits = list(opened.portraits or (None,) * len(self.people))
+        self.instead_of = list(opened.instead_of or (None,) * len(self.people))
         self.salts: list[str | None] = ["" if self.is_bot(seat) else None for seat in range(len(self.people))]
+        self.seats_by: messages.SeatsBy | None = opened.seating or (CHOICE if self.game.seats_by_lot else None)
         self.table: Table | None = None
         self.offered_by: int | None = None
         self.wanting: set[int] = set()
@@ -62,6 +71,12 @@ class Room:
 
     def bot_at(self, seat: int) -> str:
         return (self.people[seat] or "").removeprefix(BOT)
+
+    def case_name(self, seat: int) -> str:
+        """What a seat is called in a case file: a bot by its name too, a person by his own to the end of a match."""
+        if not self.is_bot(seat) or self.portraits[seat] is None:
+            return self.names[seat]
+        return taken_over(self.instead_of[seat] or self.names[seat], self.bot_at(seat))
 
     def seat_of(self, person: str) -> int | None:
         return self.people.index(person) if person in self.people else None
@@ -117,6 +132,13 @@ class Room:
                 return events.TookBack(seat)
         raise Refused(Reason.NOT_A_WORD, "that is nothing to be written down")
 
+    def check_hint(self, seat: int, seen: int) -> None:
+        """Refuse a hint where another person plays, or to a seat that could not decide now."""
+        if not all(self.is_bot(other) for other in range(len(self.people)) if other != seat):
+            raise Refused(Reason.ILLEGAL, "hints are given only where all others are bots")
+        table = self._playing()
+        table.check(seat, next(iter(table.legal()), ""), seen)
+
     def _playing(self) -> Table:
         if self.table is None:
             raise Refused(Reason.WRONG_SEAT, "the cards have not been dealt yet")
@@ -160,16 +182,13 @@ class Room:
             case events.Acted():
                 self._playing().act(entry.seat, entry.do)
             case events.Sat():
-                self.people[entry.seat], self.names[entry.seat] = entry.person, entry.name
-                if self.is_bot(entry.seat):
-                    self.salts[entry.seat] = ""
+                self._sit(entry)
             case events.Salted():
                 self.salts[entry.seat] = entry.salt
             case events.Began():
                 self._deal()
             case events.TookOver():
-                self.people[entry.seat] = BOT + entry.bot
-                self.names[entry.seat] = f"{self.names[entry.seat]} ({entry.bot})"
+                self._let_take_over(entry)
             case events.RematchWanted():
                 self.wanting.add(entry.seat)
             case events.RematchMade():
@@ -178,6 +197,21 @@ class Room:
                 self._take_at_table(entry)
         self.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
+
+    def _sit(self, entry: events.Sat) -> None:
+        seat = entry.seat
+        self.people[seat], self.names[seat], self.portraits[seat] = entry.person, entry.name, entry.portrait
+        if self.is_bot(seat):
+            self.salts[seat] = ""
+
+    def _let_take_over(self, entry: events.TookOver) -> None:
+        """A bot goes on in a seat, in the rest of the match too; it neither offers a draw nor accepts one."""
+        seat, name = entry.seat, self.names[entry.seat]
+        self.people[seat] = BOT + entry.bot
+        self.names[seat] = entry.name or taken_over(name, entry.bot)
+        self.portraits[seat], self.instead_of[seat] = entry.portrait, name if entry.portrait else None
+        self._playing().players[seat] = self.case_name(seat)
+        self.offered_by = None
 
     def _take_at_table(self, entry: events.Entry) -> None:
         table = self._playing()
@@ -196,10 +230,22 @@ class Room:
     def _deal(self) -> None:
         salts = tuple(salt or "" for salt in self.salts)
         dealer = FairDealer(bytes.fromhex(self.opened.secret), salts)
+        seating = self._give_seats(dealer)
         match = self.opened.match
         part = {"id": match.id, "game": match.game} if match else None
-        self.table = Table(self.game, self.names, self.options, dealer, part)
+        players = [self.case_name(seat) for seat in range(len(self.people))]
+        self.table = Table(self.game, players, self.options, dealer, part, seating)
         self.telling = Telling(self.table)
+
+    def _give_seats(self, dealer: FairDealer) -> Seating | None:
+        """Draw the lot, where there is one, and let everyone go to his seat. Nobody's clock has run yet."""
+        if self.seats_by is None:
+            return None
+        seating = Seating.drawn(dealer, len(self.people)) if self.seats_by == LOT else Seating(CHOICE)
+        self.people, self.names = seating.seated(self.people), seating.seated(self.names)
+        self.portraits, self.instead_of = seating.seated(self.portraits), seating.seated(self.instead_of)
+        self.salts = seating.seated(self.salts)
+        return seating
 
     def _take_back(self, table: Table) -> None:
         table.undo()
@@ -241,7 +287,8 @@ class Room:
         if waits and ends is not None and ends <= now:
             return events.Acted(seat, waits[1])
         if self.opened.timeout == "bot":
-            return events.TookOver(seat, TAKES_OVER)
+            character = draw_character(self.game, self.portraits, self.names)
+            return events.TookOver(seat, TAKES_OVER, character.name, character.portrait)
         return events.GaveUp(seat, "time")
 
     def clock(self, now: float) -> messages.Clock:
@@ -282,27 +329,35 @@ class Room:
         return self.table.dealer.published() if over and isinstance(self.table.dealer, FairDealer) else None  # type: ignore[union-attr]
 
     def seats(self, here: Sequence[bool]) -> tuple[messages.Seat, ...]:
-        return tuple(
-            messages.Seat(
-                self.names[seat],
-                "free" if person is None else "bot" if self.is_bot(seat) else "person",
-                self.is_bot(seat) or here[seat],
-            )
-            for seat, person in enumerate(self.people)
+        return tuple(self._seat(seat, here[seat]) for seat in range(len(self.people)))
+
+    def _seat(self, seat: int, here: bool) -> messages.Seat:
+        is_bot = self.is_bot(seat)
+        return messages.Seat(
+            self.names[seat],
+            "free" if self.people[seat] is None else "bot" if is_bot else "person",
+            is_bot or here,
+            self.portraits[seat],
+            self.bot_at(seat) if is_bot else None,
+            self.instead_of[seat],
         )
+
+    def seating(self) -> messages.Seating | None:
+        """How seats are given, and once the lot is drawn, who came from where."""
+        if self.seats_by is None:
+            return None
+        drawn = self.table.seating if self.table else None
+        return messages.Seating(self.seats_by, drawn.places if drawn and drawn.by == LOT else None)
 
     def match(self) -> messages.Match | None:
         match = self.opened.match
         if match is None:
             return None
-        result = self.result()
-        over = result is not None and (match.game == 2 or bool(self.table and self.table.ending))
-        winner = None
-        if over and result:
-            # Players are numbered by their seats in the first game; in the second they have changed seats.
-            results = (result,) if match.result is None else (match.result, result)
-            winner = match_winner(self.game, *results)
-            winner = 1 - winner if winner is not None and match.game == 2 else winner
+        results = [result for result in (match.result, self.result()) if result is not None]
+        over = is_decided(*results)
+        winner = match_winner(self.game, *results) if over else None
+        # Players are numbered by their seats in the first game; in the second they have changed seats.
+        winner = 1 - winner if winner is not None and match.game == 2 else winner
         return messages.Match(match.game, match.first, match.result, over, winner)
 
     def whole(
@@ -318,6 +373,7 @@ class Room:
             options=dict(self.options),
             status="playing" if past else self.status,
             seats=self.seats(here),
+            seating=self.seating(),
             you=seat,
             host=host,
             commitment=self.commitment,

@@ -40,6 +40,7 @@ class Settings:
     secure: bool = False  # whether cookies go over https only
     prepare_bots: bool = False  # whether the bots' search is compiled before it is asked for
     salt_seconds: float = 5.0  # how long the deal waits for everyone's salt
+    pondering: float = 1.0  # how much of the time that is its manner a bot takes to decide; 0 is none
     limits: Limits = field(default_factory=Limits)
 
 
@@ -54,4 +55,6 @@ def settings(page: Path | None = None) -> Settings:
     secure = any(origin.startswith("https://") for origin in origins)
     limits = UNLIMITED if os.environ.get("STRANGECASE_LIMITS") == "off" else Limits()
     prepare = os.environ.get("STRANGECASE_PREPARE") != "off"
-    return Settings(data, os.environ.get("STRANGECASE_DATABASE") or None, page, origins, secure, prepare, limits=limits)
+    database = os.environ.get("STRANGECASE_DATABASE") or None
+    pondering = 0.0 if os.environ.get("STRANGECASE_PONDER") == "off" else 1.0
+    return Settings(data, database, page, origins, secure, prepare, pondering=pondering, limits=limits)

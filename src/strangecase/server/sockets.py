@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import msgspec
 from starlette.requests import HTTPConnection
 
+from strangecase.errors import OtherRules
 from strangecase.server import messages
 from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
@@ -22,7 +23,7 @@ encode = msgspec.json.Encoder().encode
 read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 PATH = "/ws/"
-GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE = 1001, 1011, 4429, 4404  # why a WebSocket is closed
+GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE, OTHER_RULES = 1001, 1011, 4429, 4404, 4410  # why a WebSocket is closed
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -84,7 +85,11 @@ class Visit:
 
     async def begin(self, table: str) -> None:
         self._socket.accept(self, self._server.settings.limits.unsent)
-        live = await self._server.house.find(table)
+        try:
+            live = await self._server.house.find(table)
+        except OtherRules:
+            self._socket.close(OTHER_RULES, "this game was played by rules that are no longer in use")
+            return
         if live is None:
             self._socket.close(NO_SUCH_TABLE, "there is no such table")
             return

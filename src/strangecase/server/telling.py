@@ -76,6 +76,10 @@ class Telling:
         """A step as whoever made it saw it: nothing is hidden from him."""
         return self._tell(max(0, self.table.log[index].actor), index)
 
+    def seen_by_all(self, since: int) -> list[dict[str, Any]]:
+        """What everyone could see happen from this step on."""
+        return [event for index in range(since, self.table.seq) for event in self._tell(None, index).events]
+
     def forget(self, since: int) -> None:
         """Steps from this one on were taken back."""
         for told in self._told.values():

@@ -10,8 +10,10 @@ from typing import Any
 from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.game import Game
 from strangecase.table.fairness import FairDealer
 from strangecase.table.match import is_return
+from strangecase.table.seating import Seating
 from strangecase.table.table import FORMAT, Table
 
 REASONS = ("resigned", "time", "agreed")
@@ -91,13 +93,13 @@ def _parsed(text: str) -> dict[str, Any] | BadCase:
 
 def replay(case: Mapping[str, Any]) -> Table:
     """Play a case file's steps at a fresh table, through the gate. The result is not looked at."""
-    table = _open_table(case)
+    table = open_table(case)
     steps = case.get("steps")
     if not isinstance(steps, list):
         raise BadCase("has no list of 'steps'")
     for number, step in enumerate(steps, start=1):
         with _at(f"step {number}"):
-            _take(table, step)
+            take(table, step)
     return table
 
 
@@ -106,13 +108,18 @@ def verify(case: Mapping[str, Any]) -> Verdict:
     table = replay(case)
     result = case.get("result")
     if result is not None:
-        _check_result(table, result)
+        end_as(table, result)
     elif table.over:
         raise BadCase("has no result, but the game is over")
     fairness = case.get("fairness")
     if fairness is not None:
         with _at("fairness"):
-            _deal_again(table, FairDealer.from_published(fairness, len(table.players)))
+            dealer = FairDealer.from_published(fairness, len(table.players))
+        with _at("seating"):
+            if table.seating:
+                table.seating.check(dealer)
+        with _at("fairness"):
+            _deal_again(table, dealer)
     return Verdict(table, finished=result is not None, dealt_again=fairness is not None)
 
 
@@ -125,7 +132,8 @@ def _at(place: str) -> Iterator[None]:
         raise BadCase(f"{place}: {cause}") from cause
 
 
-def _open_table(case: Mapping[str, Any]) -> Table:
+def open_table(case: Mapping[str, Any]) -> Table:
+    """The table of a case file, before its first step."""
     if case.get("format") != FORMAT:
         raise BadCase(f"its format is {case.get('format')!r}; this program reads '{FORMAT}'")
     seats, options = case.get("seats"), case.get("options", {})
@@ -134,9 +142,27 @@ def _open_table(case: Mapping[str, Any]) -> Table:
     if not isinstance(options, dict):
         raise BadCase("'options' must be an object")
     try:
-        return Table(find_game(str(case.get("game"))), seats, options, match=_read_match(case.get("match"), options))
+        game = find_game(str(case.get("game")))
+        check_version(game, case)
+        match = _read_match(case.get("match"), options)
+        seating = _read_seating(case.get("seating"), game, len(seats))
+        return Table(game, seats, options, match=match, seating=seating)
     except StrangeCaseError as cause:
         raise BadCase(f"cannot be checked: {cause}") from cause
+
+
+def check_version(game: Game, case: Mapping[str, Any]) -> None:
+    """An error if a case file was written by other rules; those that do not say are from the first version."""
+    game.check_version(case.get("rules", 1))
+
+
+def _read_seating(seating: object, game: Game, players: int) -> Seating | None:
+    if seating is None:
+        return None
+    with _at("seating"):
+        if not game.seats_by_lot:
+            raise BadInput(f"seats are not drawn by lot in {game.title}")
+        return Seating.from_written(seating, players)
 
 
 def _read_match(match: object, options: Mapping[str, object]) -> Mapping[str, Any] | None:
@@ -149,7 +175,8 @@ def _read_match(match: object, options: Mapping[str, object]) -> Mapping[str, An
     return {"id": match["id"], "game": int(match["game"])}
 
 
-def _take(table: Table, step: object) -> None:
+def take(table: Table, step: object) -> None:
+    """Make a step of a case file at a table, through the gate."""
     if not isinstance(step, dict):
         raise BadInput(f"expected an object, found {step!r}")
     if "chance" in step:
@@ -169,7 +196,8 @@ def _take(table: Table, step: object) -> None:
     table.act(seat, do)
 
 
-def _check_result(table: Table, result: object) -> None:
+def end_as(table: Table, result: object) -> None:
+    """End a game that its players ended early as its result says, and check the whole of that."""
     if not isinstance(result, dict):
         raise BadCase("result: expected an object")
     reason = result.get("reason")
@@ -198,7 +226,7 @@ def _end_early(table: Table, reason: str, by: object) -> None:
 
 def _deal_again(table: Table, dealer: FairDealer) -> None:
     """Hold every act of chance of the log against what the secret deals."""
-    again = Table(table.game, table.players, table.options)
+    again = Table(table.game, table.players, table.options, seating=table.seating)
     notation = table.game.notation
     for number, step in enumerate(table.log, start=1):
         if step.actor != CHANCE:

@@ -1,9 +1,11 @@
 """Fair dealing: a deal that neither the house nor a player can have chosen, and that anyone can check afterwards.
 
-Before the game the house publishes the SHA-256 of a fresh 32-byte secret. Each seat may add a salt. The n-th act of
+Before the game the house publishes the SHA-256 of a fresh 32-byte secret. Each player may add a salt. The n-th act of
 chance, counted from 1, uses a generator of its own, seeded with
 
-    HMAC-SHA-256(key = secret, message = the salts in seat order and then n, joined by newlines, in ASCII)
+    HMAC-SHA-256(key = secret, message = the salts and then n, joined by newlines, in ASCII)
+
+The salts are in the order of the seats, or where seats are drawn by lot, of the places before that (`seating.py`).
 
 read as four little-endian 64-bit words (`kernel/rng.py`). After the game the secret is published: whoever has the case
 file can deal the game again.
@@ -51,9 +53,9 @@ class FairDealer:
     def __post_init__(self) -> None:
         if len(self.secret) != SEED_BYTES:
             raise BadInput(f"a secret has {SEED_BYTES} bytes, not {len(self.secret)}")
-        for seat, salt in enumerate(self.salts):
+        for place, salt in enumerate(self.salts):
             if not _SALT.fullmatch(salt):
-                raise BadInput(f"the salt of seat {seat} must be at most 64 hexadecimal digits, lower case")
+                raise BadInput(f"the salt of place {place} must be at most 64 hexadecimal digits, lower case")
 
     @classmethod
     def fresh(cls, seats: int, salts: Sequence[str] = ()) -> "FairDealer":
@@ -82,7 +84,7 @@ class FairDealer:
         if not isinstance(secret, str) or not _HEX_32.fullmatch(secret):
             raise BadInput("the secret must be 64 hexadecimal digits, lower case")
         if not isinstance(salts, list) or len(salts) != seats or not all(isinstance(salt, str) for salt in salts):
-            raise BadInput(f"there must be {seats} salts, one a seat, '' where a seat added none")
+            raise BadInput(f"there must be {seats} salts, one a player, '' where one added none")
         dealer = cls(bytes.fromhex(secret), tuple(salts))
         if fairness.get("commitment") != dealer.commitment:
             raise BadInput(f"the secret is not the one that was committed to: its SHA-256 is {dealer.commitment}")

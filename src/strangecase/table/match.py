@@ -46,9 +46,7 @@ class ReturnMatch:
 
     @property
     def over(self) -> bool:
-        """Whether both games have been played, or one was given up."""
-        played = [table for table in self.tables if table.over]
-        return len(played) == 2 or any(table.ending for table in played)
+        return is_decided(*(table.result() for table in self.tables if table.over))
 
     def winner(self) -> int | None:
         """The player who won the match, or None for a tie."""
@@ -57,13 +55,38 @@ class ReturnMatch:
         return match_winner(self.game, *(table.result() for table in self.tables))
 
 
+def is_decided(*results: Mapping[str, Any]) -> bool:
+    """Whether the match of these results is over: both games are, or somebody gave one up or ran out of time in it.
+
+    A first game that ended by agreement is followed by the second, and both are counted as they stand.
+    """
+    return len(results) == 2 or any(_is_given_up(result) for result in results)
+
+
 def match_winner(game: Game, *results: Mapping[str, Any]) -> int | None:
     """Who won the match of these results, by his seat in the first game; None for a tie.
 
     Whoever gave a game up has lost the match, and if it was the first there need not be a second.
     """
     for number, result in enumerate(results, start=1):
-        if result.get("by") is not None:
+        if _is_given_up(result):
             return 1 - ReturnMatch.player_in(result["by"], number)
     winner: int | None = game.match.winner(*results)
     return winner
+
+
+def _is_given_up(result: Mapping[str, Any]) -> bool:
+    return result.get("by") is not None
+
+
+# Who plays
+
+
+def taken_over(name: str, bot: str) -> str:
+    """What a seat is called in which a bot goes on for somebody."""
+    return f"{name} ({bot})"
+
+
+def is_same_player(first: str, second: str) -> bool:
+    """Whether these names, in the first game and in the second, are one player's, or a bot has taken over from him."""
+    return second == first or (second.startswith(f"{first} (") and second.endswith(")"))

@@ -12,6 +12,7 @@ from strangecase.kernel.engine import Outcome, States, Views, engine
 from strangecase.kernel.game import Game
 from strangecase.table.fairness import Dealer, FairDealer
 from strangecase.table.gate import Reason, Refused
+from strangecase.table.seating import Seating
 
 FORMAT = "strangecase/1"  # of case files
 NOTHING = (-1, "", -1)  # a seat, what it does in words, and the action that this is
@@ -28,6 +29,7 @@ class Ending:
 class Table:
     """One game: its players, its log, and the state that the log leads to.
 
+    `players` are in the order of the seats; `seating` says how they came to sit so, where there is something to say.
     With a dealer, acts of chance are carried out by themselves as they come up. Without one, the outcome of each
     is given to `settle`, as when a case file is read.
     """
@@ -39,6 +41,7 @@ class Table:
         options: Mapping[str, object] | None = None,
         dealer: Dealer | None = None,
         match: Mapping[str, Any] | None = None,
+        seating: Seating | None = None,
     ) -> None:
         game.check_players(len(players))
         self.game = game
@@ -46,6 +49,7 @@ class Table:
         self.options = game.read_options(options or {})
         self.dealer = dealer
         self.match = dict(match) if match else None
+        self.seating = seating
         self.ending: Ending | None = None
         self.log: list[Step] = []
         self._engine = engine(game)
@@ -159,9 +163,12 @@ class Table:
         case: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game.name,
+            "rules": self.game.version,
             "options": dict(self.options),
             "seats": list(self.players),
         }
+        if self.seating:
+            case["seating"] = self.seating.written()
         if self.match:
             case["match"] = self.match
         case["steps"] = [self._written(i, step, with_legal) for i, step in enumerate(self.log)]
@@ -197,7 +204,8 @@ class Table:
 
     def next_outcome(self, dealer: Dealer) -> Outcome:
         """What the pending act of chance comes to by this dealer."""
-        number = 1 + sum(step.actor == CHANCE for step in self.log)
+        before = self.seating.acts if self.seating else 0
+        number = 1 + before + sum(step.actor == CHANCE for step in self.log)
         return self._engine.draw(self.state, dealer.rng(number))
 
     # The gate

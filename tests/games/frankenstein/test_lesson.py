@@ -1,45 +1,54 @@
-"""The lesson of Frankenstein: its moves are legal, each is told of, and the last leaves a recipe validated."""
-
-import json
-from pathlib import Path
-from typing import Any
+"""The lesson of Frankenstein: what its texts say is so."""
 
 import pytest
 
-from strangecase.table.case import replay
-from tests.games.frankenstein.scene import GAME, IGOR
+from tests.games.chapters import chapters
+from tests.games.frankenstein.scene import IGOR
 
-ROOT = Path(__file__).parents[3]
-LESSON: dict[str, Any] = json.loads((ROOT / "src/strangecase/games/frankenstein/lesson.json").read_text("utf-8"))
-TEXTS: dict[str, list[str]] = json.loads((ROOT / "web/src/games/frankenstein/words/lesson.json").read_text("utf-8"))
-DECISIONS = [step["do"] for step in LESSON["case"]["steps"] if step.get("seat") == LESSON["seat"]]
-
-
-def test_the_moves_are_legal_and_the_game_goes_on() -> None:
-    table = replay(LESSON["case"])
-    assert table.game is GAME
-    assert not table.over
-    assert LESSON["seat"] == IGOR
-    assert int(table.state[0].validated[IGOR]) == 4
+CHAPTERS = chapters("frankenstein")
+BLOCKS = ["move 5>6 x1", "move 5>6 x2", "move 5>6 x3"]
 
 
 def test_the_learner_does_everything_that_can_be_done() -> None:
-    assert {decision.split()[0] for decision in DECISIONS} == {"move", "validate", "change", "end"}
-    assert any("-" in decision for decision in DECISIONS if decision.startswith("validate")), "across three piles"
+    own = [words for chapter in CHAPTERS.values() for words in chapter.own]
+    assert {words.split()[0] for words in own} == {"move", "validate", "change", "end"}
+    assert any("-" in words for words in own if words.startswith("validate")), "across three piles"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-def test_every_decision_is_told_of_and_then_a_last_word(language: str) -> None:
-    assert len(TEXTS[language]) == len(DECISIONS) + 1
-    assert 6 <= sum(text != "" for text in TEXTS[language][:-1]) <= 10
-    assert TEXTS[language][0]
-    assert TEXTS[language][-1]
+@pytest.mark.parametrize(("chapter", "validated"), [("jars", 1), ("row", 2), ("build", 3), ("change", 4), ("end", 5)])
+def test_one_recipe_more_is_validated_in_each_chapter(chapter: str, validated: int) -> None:
+    assert int(CHAPTERS[chapter].table().state[0].validated[IGOR]) == validated
 
 
 def test_nothing_glows_before_the_lesson_speaks_of_it() -> None:
-    """Where the learner is told to move, to change or to end, his recipe does not stand yet."""
-    steps = LESSON["case"]["steps"]
-    for index, step in enumerate(steps):
-        if step.get("seat") == LESSON["seat"] and not step["do"].startswith("validate"):
-            legal = replay({**LESSON["case"], "steps": steps[:index]}).legal()
+    """Where the learner is told to move, to change or to end, the recipe does not stand yet."""
+    for chapter in CHAPTERS.values():
+        for index in range(chapter.start, len(chapter.steps)):
+            step = chapter.steps[index]
+            if step.get("seat") == chapter.seat and not step["do"].startswith("validate"):
+                legal = chapter.table(index).legal()
+                assert not [words for words in legal if words.startswith("validate")]
+
+
+def test_igor_wins_after_frankensteins_last_turn() -> None:
+    assert CHAPTERS["end"].table().result()["winners"] == [IGOR]
+
+
+def test_only_jars_on_the_heart_keep_frankenstein_from_finishing() -> None:
+    chapter = CHAPTERS["end"]
+    answers = {"end": ["move 5>4 x4"], "move 5>4 x4": [], "move 5>6 x4": ["move 6>5 x4", "move 5>4 x4"]}
+    answers |= {words: ["move 5>4 x4"] for words in chapter.before("move 5>6 x1").legal() if words.startswith("move 1")}
+    for words, moves in answers.items():
+        won = chapter.after_trying(words, *((1, move) for move in [*moves, "validate 5-7"]))
+        assert won.result()["winners"] == [1 - IGOR], words
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_jar_on_the_heart_keeps_frankenstein_from_finishing(block: str) -> None:
+    """Whatever two moves he makes, his recipe does not stand."""
+    chapter = CHAPTERS["end"]
+    for first in [words for words in chapter.after_trying(block).legal() if words.startswith("move")]:
+        table = chapter.after_trying(block, (1, first))
+        for second in [words for words in table.legal() if words.startswith("move")]:
+            legal = chapter.after_trying(block, (1, first), (1, second)).legal()
             assert not [words for words in legal if words.startswith("validate")]

@@ -1,73 +1,53 @@
-"""The lesson of Dr. Jekyll & Mr. Hyde: a hand that can be played as it stands, and a text for every decision in it."""
-
-import json
-from pathlib import Path
-from typing import Any
+"""The lesson of Dr. Jekyll & Mr. Hyde: what its texts say is so."""
 
 import pytest
 
-from strangecase.games.jekyll_and_hyde.page import show
-from strangecase.kernel.contract import CHANCE
-from strangecase.table.case import replay
-from strangecase.table.table import Table
+from tests.games.chapters import chapters
 
-ROOT = Path(__file__).parents[3]
-LESSON = json.loads((ROOT / "src/strangecase/games/jekyll_and_hyde/lesson.json").read_text(encoding="utf-8"))
-TEXTS = json.loads((ROOT / "web/src/games/jekyll-and-hyde/words/lesson.json").read_text(encoding="utf-8"))
-DECISIONS = [step["do"] for step in LESSON["case"]["steps"] if step.get("seat") == LESSON["seat"]]
-
-
-def after(steps: int) -> tuple[Table, dict[str, Any]]:
-    """The table after so many decisions of the learner, and what he then sees."""
-    case, left = LESSON["case"], steps
-    for number, step in enumerate(case["steps"]):
-        if step.get("seat") == LESSON["seat"]:
-            left -= 1
-            if left < 0:
-                table = replay({**case, "steps": case["steps"][:number]})
-                return table, show(table.view(LESSON["seat"])[0], seated=True)
-    table = replay(case)
-    return table, show(table.view(LESSON["seat"])[0], seated=True)
-
-
-def test_the_hand_is_played_to_its_end_and_the_game_goes_on() -> None:
-    table, seen = after(len(DECISIONS))
-    assert table.actor == CHANCE
-    assert not table.over
-    assert seen["score"] == [318, 0]
-
-
-def test_the_learner_decides_nine_times() -> None:
-    assert len(DECISIONS) == 9
-    assert sum(words.startswith("ask") for words in DECISIONS) == 2
-
-
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
-def test_every_decision_has_a_text_in_every_language_and_so_has_the_end(lang: str) -> None:
-    assert len(TEXTS[lang]) == len(DECISIONS) + 1
-    assert all(TEXTS[lang])
+CHAPTERS = chapters("jekyll-and-hyde")
 
 
 @pytest.mark.parametrize(
-    ("decided", "sums"),
+    ("chapter", "sums"),
     [
-        (1, [[8, 2], [0, 0]]),
-        (2, [[8, 2], [7, 0]]),
-        (4, [[18, 2], [7, 0]]),
-        (8, [[53, 2], [7, 0]]),
-        (9, [[53, 6], [7, 0]]),
+        ("card", [[8, 2], [7, 0]]),
+        ("asked", [[18, 2], [7, 0]]),
+        ("transformation", [[53, 2], [7, 0]]),
+        ("plans", [[22, 3], [0, 0]]),
     ],
 )
-def test_what_the_texts_say_of_points_is_so(decided: int, sums: list[list[int]]) -> None:
-    assert after(decided)[1]["sums"] == sums
+def test_what_the_texts_say_of_points_is_so(chapter: str, sums: list[list[int]]) -> None:
+    assert CHAPTERS[chapter].sight()["sums"] == sums
 
 
-@pytest.mark.parametrize(("decided", "stay"), [(5, 4), (7, 8), (8, 0)])
-def test_what_the_texts_say_of_cards_that_stay_is_so(decided: int, stay: int) -> None:
-    assert len(after(decided)[1]["stayed"]) == stay
+def test_the_hand_is_played_to_its_end_and_the_game_goes_on() -> None:
+    chapter = CHAPTERS["points"]
+    assert chapter.sight()["score"] == [318, 0]
+    assert not chapter.table().over
+    assert chapter.before("ask 1").legal() == ["ask 1"], "only a foe can be asked"
 
 
-def test_at_the_end_only_the_left_neighbour_can_be_asked() -> None:
-    table, seen = after(8)
-    assert table.legal() == ["ask 1"] == [DECISIONS[8]]
-    assert seen["hand"] == []
+@pytest.mark.parametrize(("words", "stay"), [("play JT", 4), ("play JD", 8)])
+def test_what_the_texts_say_of_cards_that_stay_is_so(words: str, stay: int) -> None:
+    chapter = CHAPTERS["transformation"]
+    assert len(chapter.sight(chapter.before(words))["stayed"]) == stay
+
+
+def test_the_learner_plays_asks_a_friend_asks_a_foe_and_is_asked() -> None:
+    own = [words for chapter in CHAPTERS.values() for words in chapter.own]
+    assert {"play JA", "ask 2", "ask 1", "play Hx3", "play JT"} <= set(own)
+
+
+def test_utterson_given_away_would_take_eleven_points_or_more_for_hyde() -> None:
+    chapter = CHAPTERS["asked"]
+    free = chapter.after_trying("play HB")
+    for words in free.legal():
+        if words.startswith("play"):
+            after = chapter.after_trying("play HB", (2, words))
+            assert chapter.sight(after)["sums"][1][0] >= 7 + 11
+
+
+def test_a_foe_who_is_asked_could_lay_the_transformation() -> None:
+    chapter = CHAPTERS["plans"]
+    after = chapter.after_trying("ask 3", (3, "play JT"))
+    assert len(chapter.sight(after)["stayed"]) == 4

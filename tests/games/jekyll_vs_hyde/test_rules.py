@@ -179,6 +179,12 @@ def test_jvh_15_the_first_suit_is_lowest_the_second_in_the_middle_the_third_high
     assert t.tricks == (0, 1)
 
 
+def test_jvh_15_only_where_the_first_suit_is_led_does_any_other_suit_beat_it() -> None:
+    for answer in ("G1", "W1"):
+        assert scene(f"hands P7 P2 | {answer} 2+; to lead jekyll").play("P7", answer).tricks == (0, 1)
+    assert scene("ranks P; hands G1 P2 | P7 2+; to lead jekyll").play("G1", "P7").tricks == (1, 0)
+
+
 def test_jvh_15_a_ranked_suit_keeps_its_rank() -> None:
     assert scene("hands G3 P1 | G4 P2; ranks P W; to lead jekyll").play("G3", "G4").ranks == "P W G"
 
@@ -228,6 +234,14 @@ def test_jvh_19_greed_exchanges_two_cards_and_jvh_6_does_not_apply() -> None:
     assert t.hand(JEKYLL) == {"W1", "W2", "2+", "3+"}
     assert t.hand(HYDE) == {"P1", "P2", "W3", "5+"}
     assert t.actor == HYDE  # who took the trick
+
+
+def test_jvh_19_the_trick_is_taken_in_before_the_exchange_and_the_winner_leads_after_it() -> None:
+    t = scene("tricks 2 1; hands G6 P1 P2 W3 | 4+ W1 W2 P3; to lead jekyll").play("G6", "4+")
+    assert (t.actor, t.tricks) == (JEKYLL, (3, 1))
+    t.give("P1", "P2").give("W1", "W2")
+    assert (t.actor, t.tricks) == (JEKYLL, (3, 1))
+    assert t.legal == {"W1", "W2", "W3"}
 
 
 def test_jvh_19_one_card_if_it_is_the_last_and_none_after_the_tenth_trick() -> None:

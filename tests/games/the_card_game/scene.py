@@ -88,3 +88,13 @@ class Scene:
 
 
 scene = Scene
+
+DECK = "deck A1 A2 A3 A4 A5 A6 A7"
+# The coin comes to slot 2; seat 0 holds cards to place.
+JEKYLL = f"coin 1 jekyll; {DECK}; hands A1 A2 | GIRL A3 | SERUM A4"
+HYDE = JEKYLL.replace("jekyll", "hyde")
+
+
+def waking(card: str, line: str = JEKYLL) -> Scene:
+    """Seat 0's turn begins, and the coin comes to this card."""
+    return scene(f"{line}; row 2:{card} 4:KEY 6:SALT!")

@@ -30,7 +30,7 @@ def refusal(t: Scene, words: str) -> Refusal:
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "action A7", "TCG-9", "you do not hold A7"),
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "action SERUM swap", "TCG-19", "only while event 1 is in force"),
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "serum", "TCG-19", "say what the serum is for"),
-        (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "decline", "TCG-9", "play one more card, as in 'action A3', or"),
+        (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "slot 1", "TCG-9", "play one more card, as in 'action A3', or"),
     ],
 )
 def test_what_a_player_may_not_do_in_his_turn(line: str, words: str, rule: str, said: str) -> None:
@@ -57,7 +57,6 @@ def test_answering_with_no_serum() -> None:
     [
         ("A2", "jekyll", [], "slot 2", "TCG-20"),
         ("A3", "hyde", [], "slot 2", "TCG-20"),
-        ("A4", "hyde", [], "slot 2", "TCG-20"),
         ("A7", "hyde", [], "slot 2", "TCG-20"),
         ("SALT", "jekyll", [], "slot 2", "TCG-20"),
         ("A2", "jekyll", [], "slot 6", "TCG-13"),
@@ -66,10 +65,10 @@ def test_answering_with_no_serum() -> None:
         ("A4", "jekyll", [], "card A7", "TCG-15"),
         ("A6", "jekyll", [], "card A7", "TCG-17"),
         ("A6", "jekyll", ["card A3"], "slot 1", "TCG-17"),
-        ("A6", "jekyll", ["card A3"], "decline", "TCG-20"),
+        ("A6", "jekyll", [], "pass", "TCG-20"),
         ("A7", "hyde", ["slot 4"], "slot 6", "TCG-18"),
         ("A4", "hyde", [], "slot 1", "TCG-20"),
-        ("A4", "hyde", [], "decline", "TCG-20"),
+        ("A2", "jekyll", [], "pass", "TCG-20"),
         ("A2", "hyde", [], "seat 0", "TCG-13"),
         ("A2", "hyde", [], "seat 2", "TCG-13"),
         ("A2", "hyde", [], "seat 4", "TCG-13"),

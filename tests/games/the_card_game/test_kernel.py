@@ -32,19 +32,19 @@ def _play(states: Any, rng: Any, options: Any, words: Any, outcome: Any, moves: 
 compiled_play = entry_point(_play)
 
 
-def played(play: Any, players: int, stop: int, games: int) -> tuple[Any, Any]:
+def played(play: Any, players: int, stop: int, games: int, ahead: int = 0) -> tuple[Any, Any]:
     states, moves = np.zeros(games, rules.STATE), np.zeros(games, np.int64)
     words, outcome = np.zeros(rules.WORDS, np.uint64), np.zeros(rules.OUTCOME, np.int8)
     with np.errstate(over="ignore"):
-        play(states, series(7, [players])[0], np.array([players, stop]), words, outcome, moves)
+        play(states, series(7, [players])[0], np.array([players, stop, ahead]), words, outcome, moves)
     return states, moves
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("stop", [0, 1])
-def test_compiled_and_plain_rules_play_the_same_games(players: int, stop: int) -> None:
-    compiled, compiled_moves = played(compiled_play, players, stop, 4)
-    plain, plain_moves = played(_play, players, stop, 4)
+@pytest.mark.parametrize(("stop", "ahead"), [(0, 0), (1, 0), (0, 1)])
+def test_compiled_and_plain_rules_play_the_same_games(players: int, stop: int, ahead: int) -> None:
+    compiled, compiled_moves = played(compiled_play, players, stop, 4, ahead)
+    plain, plain_moves = played(_play, players, stop, 4, ahead)
     assert compiled_moves.tolist() == plain_moves.tolist()
     assert compiled.tobytes() == plain.tobytes()
 

@@ -1,49 +1,43 @@
-"""The lesson of The Card Game: its moves are legal, and each of them is explained in every language."""
+"""The lesson of The Card Game: what its texts say is so."""
 
-import json
-from importlib import resources
-from pathlib import Path
-from typing import Any
+from tests.games.chapters import chapters
 
-from strangecase.games.the_card_game import GAME
-from strangecase.kernel.game import LANGUAGES
-from strangecase.table.case import replay
-
-TEXTS = Path(__file__).parents[3] / "web/src/games/the-card-game/words/lesson.json"
+CHAPTERS = chapters("the-card-game")
 
 
-def lesson() -> dict[str, Any]:
-    return dict(json.loads(resources.files(GAME.package).joinpath("lesson.json").read_text(encoding="utf-8")))
+def test_its_chapters() -> None:
+    assert list(CHAPTERS) == ["coin", "second", "event", "serum", "wake", "end"]
 
 
-def own_actions() -> list[str]:
-    """What the learner does, in order."""
-    return [step["do"] for step in lesson()["case"]["steps"] if step.get("seat") == lesson()["seat"]]
+def test_the_learner_places_plays_a_second_card_and_a_serum() -> None:
+    own = [words for chapter in CHAPTERS.values() for words in chapter.own]
+    assert {"slot 4", "place CANE 2", "action A6", "place GIRL 6", "serum", "pass", "place 3"} <= set(own)
 
 
-def test_the_moves_are_legal_and_the_game_goes_on_after_them() -> None:
-    table = replay(lesson()["case"])
-    assert not table.over
-    assert table.case()["steps"] == lesson()["case"]["steps"]
+def test_the_game_has_put_a_token_on_event_1_before_the_learner_concludes_it() -> None:
+    assert CHAPTERS["second"].sight()["events"][0]["tokens"] == 1
+    event = CHAPTERS["event"].sight()
+    assert (event["events"][0]["owner"], event["event"]) == (0, 2)
 
 
-def test_the_learner_makes_six_to_ten_decisions() -> None:
-    """An action and what its effect asks are one."""
-    actions = own_actions()
-    asked = [i for i, do in enumerate(actions) if do.startswith(("card", "slot")) and "action A6" in actions[:i]]
-    assert 6 <= len(actions) - len(asked) <= 10
+def test_a_serum_makes_utterson_lose_a_card_where_he_would_have_drawn_one() -> None:
+    chapter = CHAPTERS["serum"]
+    before = chapter.before("serum")
+    assert (chapter.sight(before)["side"], chapter.sight(before)["turn"]) == ("jekyll", 1)
+    drew, lost = (chapter.sight(table)["held"][1] for table in (chapter.after_trying("pass"), chapter.table()))
+    assert drew == lost + 2
 
 
-def test_it_shows_what_the_game_is_about() -> None:
-    """A card placed under the coin, one that is woken later, a serum against another's card: two events concluded."""
-    table = replay(lesson()["case"])
-    assert table.state[0].owner.tolist()[:2] == [lesson()["seat"]] * 2
-    assert "serum" in own_actions()
+def test_two_events_are_the_learners_with_two_tokens_on_them() -> None:
+    events = CHAPTERS["wake"].sight()["events"][:2]
+    assert [event["owner"] for event in events] == [0, 0]
+    assert 5 * 2 + 2 * sum(event["tokens"] for event in events) == 14
 
 
-def test_every_action_is_explained_in_every_language_and_there_is_a_closing_word() -> None:
-    texts = json.loads(TEXTS.read_text(encoding="utf-8"))
-    assert tuple(texts) == LANGUAGES
-    for lines in texts.values():
-        assert len(lines) == len(own_actions()) + 1
-        assert all(lines)
+def test_the_last_event_ends_the_game_with_the_points_that_the_text_counts() -> None:
+    chapter = CHAPTERS["end"]
+    table = chapter.before("place 3")
+    assert chapter.sight(table)["hand"] == ["ACID"]
+    result = chapter.table().result()
+    assert (result["scores"], result["winners"]) == ([12, 5, 7], [0])
+    assert not chapter.after_trying("place 7").over

@@ -114,7 +114,7 @@ def test_the_deck_and_the_discards() -> None:
 
 def dealing(players: int = 3) -> Scene:
     t = scene("to chance")
-    rules.setup(t.s, np.array([players, 0]))
+    rules.setup(t.s, np.array([players, 0, 0]))
     return t
 
 
@@ -266,13 +266,13 @@ QUESTIONS = {
         ["place A1 7", "pass", "serum"],
         "Answer the serum with a second card, or pass",
     ),
-    "slot": (f"{LINE}; row 2:A2 {MORE}", [], "Look at a face-down card of the row, or decline (A2, Jekyll)"),
+    "slot": (f"{LINE}; row 2:A2 {MORE}", [], "Look at a face-down card of the row (A2, Jekyll)"),
     "seat": (f"{HYDE}; row 2:A2", [], "Choose an opponent, who loses a card picked at random (A2, Hyde)"),
     "A3": (f"{HYDE}; row 2:A3 {MORE}", [], "Choose two cards that change places, the lower slot first (A3, Hyde)"),
     "A3 again": (f"{HYDE}; row 2:A3 {MORE}", ["slot 4"], "Choose the second card, in a higher slot (A3, Hyde)"),
     "card": (f"{LINE}; row 2:A4; discards KEY", [], "Take a card from the discards (A4, Jekyll)"),
     "A4": (f"{HYDE}; row 2:A4 {MORE}", [], "Choose a card of the row to be discarded (A4, Hyde)"),
-    "A6": (f"{LINE}; row 2:A6", [], "Choose a card of the hand to exchange, or decline (A6, Jekyll)"),
+    "A6": (f"{LINE}; row 2:A6", [], "Choose a card of the hand to exchange (A6, Jekyll)"),
     "A6 again": (f"{LINE}; row 2:A6", ["card A2"], "Choose the card of the row to exchange it for (A6, Jekyll)"),
     "top": (f"{HYDE}; row 2:A6", [], "Keep the top card of the deck, or put it on the bottom (A6, Hyde): it is A1"),
     "A7": (f"{HYDE}; row 2:A7 {MORE}", [], "Choose a card of the row to move (A7, Hyde)"),
@@ -322,7 +322,7 @@ TYPED = {
     "answer": [("a6", "action A6"), ("no", "pass")],
     "serum": [("serum", "serum"), ("SERUM", "serum"), ("p", "pass"), ("no", "pass")],
     "card": [("key", "card KEY"), ("serum", "card SERUM"), ("card a1", "card A1")],
-    "slot": [("5", "slot 5"), ("slot 5", "slot 5"), ("d", "decline"), ("decline", "decline"), ("no", "decline")],
+    "slot": [("5", "slot 5"), ("slot 5", "slot 5"), ("no", "pass")],
     "seat": [("2", "seat 2"), ("seat 0", "seat 0"), ("no", "pass")],
     "top": [("k", "keep"), ("KEEP", "keep"), ("b", "bottom"), ("bottom", "bottom")],
 }
@@ -339,7 +339,7 @@ def test_a_refusal_is_said_as_it_is() -> None:
 
 def test_help_explains_every_card_and_sign() -> None:
     text = "\n".join(terminal.help_lines(OPTIONS))
-    for word in (*notation.WORDS, *"▶?▲●░", "pass", "decline", "keep", "bottom", "swap", "draw"):
+    for word in (*notation.WORDS, *"▶?▲●░", "pass", "keep", "bottom", "swap", "draw"):
         assert word in text
     assert max(map(len, text.splitlines())) <= phrases.WIDTH
 
@@ -396,16 +396,31 @@ LOG = [
         "anna (seat 0) plays SERUM to turn the coin over.",
     ),
     (f"{LINE}; {GIRL_IN_FORCE}", "place A2 2, pass", "bert (seat 1) plays no serum."),
-    (f"{LINE}; {GIRL_IN_FORCE}", "place A2 2, pass, serum", "cora (seat 2) plays SERUM to turn the coin over."),
+    (
+        f"{LINE}; {GIRL_IN_FORCE}",
+        "place A2 2, pass, serum",
+        "cora (seat 2) plays SERUM to turn the coin over. The SERUM turns the coin to Hyde.",
+    ),
     (
         f"{LINE}; {GIRL_IN_FORCE}",
         "place A2 2, pass, serum, pass",
-        "anna (seat 0) does not answer the serum. The SERUM turns the coin to Hyde.",
+        "anna (seat 0) does not answer the serum.",
     ),
     (
         f"{LINE}; {GIRL_IN_FORCE}",
         "place A2 2, pass, serum, action A1",
-        "anna (seat 0) answers with A1. A1, Jekyll: anna (seat 0) draws a card. The SERUM turns the coin to Hyde.",
+        "anna (seat 0) answers with A1.",
+    ),
+    (
+        f"{LINE.replace('A2 A6', 'CANE A4')}; {GIRL_IN_FORCE}",
+        "place CANE 2, pass, serum, action A4, slot 2",
+        "A4, Hyde: anna (seat 0) discards CANE from slot 2.\n"
+        "Turn of bert (seat 1): the coin goes to slot 3 and finds no card. bert (seat 1) draws A2.",
+    ),
+    (
+        f"{HYDE}; row 2:A4",
+        "slot 2",
+        "A4, Hyde: anna (seat 0) discards A4 from slot 2. anna (seat 0) draws a card.",
     ),
     (
         f"{HYDE}; row 2:GIRL; {GIRL_IN_FORCE}",
@@ -431,7 +446,6 @@ LOG = [
         "slot 4",
         "A2, Jekyll: anna (seat 0) looks at the card in slot 4. anna (seat 0) draws a card.",
     ),
-    (f"{LINE}; row 2:A2 4:KEY", "decline", "A2, Jekyll: anna (seat 0) declines. anna (seat 0) draws a card."),
     (f"{HYDE}; row 2:A2", "seat 1", "A2, Hyde: anna (seat 0) chooses bert (seat 1)."),
     (
         f"{HYDE}; row 2:A2",
@@ -479,7 +493,7 @@ BEGINNINGS = {
     "A7": "A7, Jekyll: bert (seat 1) discards GIRL and A3. bert (seat 1) draws A2 and A3. bert (seat 1) draws A4.",
     "A6; coin 2 hyde": "A6, Hyde: bert (seat 1) looks at the top card of the deck: A2.",
     "CANE": "CANE: the coin is turned to Hyde. bert (seat 1) draws A2.",
-    "KEY": "KEY: the coin's next move is one slot longer. bert (seat 1) draws A2.",
+    "KEY": "KEY: if the coin moves in the next turn, it goes one slot further. bert (seat 1) draws A2.",
     "SALT; event 4": "SALT: event 4, Ingredients Quest, is concluded. bert (seat 1) draws A2.",
     "SERUM": "SERUM: the coin is turned to Hyde. bert (seat 1) draws A2.",
     "ACID": "ACID: event 1 gets its first token. bert (seat 1) draws A2.",

@@ -37,6 +37,20 @@ async def test_migrations_are_applied_once(place: Place) -> None:
 
 
 @awaited
+async def test_people_from_before_there_were_portraits_have_none(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (sqlite_jobs, postgres):
+        monkeypatch.setattr(module, "migrations", lambda backend: migrations(backend)[:1])
+    async with place.store():
+        pass
+    await place.say("INSERT INTO people (id, name, created, is_bot) VALUES ('p1', 'Anna', 1.0, false)")
+    monkeypatch.undo()
+    async with place.store() as store:
+        person = await store.person("p1")
+        assert person
+        assert (person.name, person.portrait) == ("Anna", None)
+
+
+@awaited
 async def test_a_database_of_a_newer_version_is_refused_and_left_alone(place: Place) -> None:
     async with place.store():
         pass

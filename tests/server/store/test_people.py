@@ -151,3 +151,16 @@ async def test_text_that_cannot_be_kept_is_refused_and_never_found(place: Place,
         assert await store.person(text) is None
         assert await store.token(text) is None
         assert await store.tokens_of(text) == []
+
+
+@awaited
+async def test_a_portrait_stays_until_another_is_chosen(place: Place) -> None:
+    async with place.store() as store:
+        await store.add_person(a_person("p1"))
+        await store.rename_person("p1", "Anna", "igor")
+        await store.rename_person("p1", "Annette")
+        person = await store.person("p1")
+        assert person
+        assert (person.name, person.portrait) == ("Annette", "igor")
+        with pytest.raises(BadInput):
+            await store.rename_person("p1", "Anna", "\0")

@@ -15,7 +15,10 @@ export function gamePage(name: string): GamePage | undefined {
 }
 
 export function loadGame(name: string): Promise<GamePage | undefined> {
-  return (loading[name] ??= load(name));
+  return (loading[name] ??= load(name).catch((cause: unknown) => {
+    Reflect.deleteProperty(loading, name); // the line was cut: it may be asked for again
+    throw cause;
+  }));
 }
 
 async function load(name: string): Promise<GamePage | undefined> {

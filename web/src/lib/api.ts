@@ -29,7 +29,7 @@ const post = async <T>(path: string, body: unknown): Promise<T> => (await (await
 
 export const api = {
   me: () => get<Me>("/api/me"),
-  rename: (name: string) => post<Me>("/api/me", { name }),
+  rename: (name: string, portrait: string | null = null) => post<Me>("/api/me", { name, portrait }),
   register: (account: string, passphrase: string) => post<Me>("/api/account", { account, passphrase }),
   login: (account: string, passphrase: string) => post<Me>("/api/login", { account, passphrase }),
   logout: () => post<Me>("/api/logout", {}),

@@ -77,6 +77,8 @@ function gather(root: HTMLElement, { box, copy: ghost, to }: Seen): void {
   ghost.inert = true;
   Object.assign(ghost.style, { position: "fixed", left: `${box.x}px`, top: `${box.y}px`, margin: "0", zIndex: "9" });
   Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, pointerEvents: "none" });
+  // Cards are as wide as their place says, often in units of a container that the ghost has left.
+  ghost.style.setProperty("--card-w", `${box.width}px`);
   root.append(ghost);
   const end = { transform: `${shift(target, box)} scale(.5)`, opacity: 0.2 };
   ghost.animate([{ transform: "none" }, end], { duration: TIME, easing: EASE }).finished.finally(() => ghost.remove());

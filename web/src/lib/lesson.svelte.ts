@@ -1,64 +1,113 @@
-// Going through a lesson: the learner makes the moves that it asks for, the others make theirs by themselves.
+// Going through a chapter: the learner makes the moves that it asks for, the others make theirs by themselves.
 
-import type { Lesson, LessonStep, Told } from "./messages";
+import type { Chapter, LessonStep, Told } from "./messages";
+
+/** Why something that was tried is not done: the rules forbid it, or the lesson asks for something else. */
+export type Strayed = "illegal" | "other" | null;
 
 export class Course {
   at = $state(0);
-  /** Whether something else was tried; then only what is asked for is lit. */
-  strayed = $state(false);
+  /** What else was tried; then only what is asked for is lit. */
+  strayed = $state<Strayed>(null);
+  /** What was tried where the choice is free: it is answered, and not done before the learner goes on. */
+  tried = $state<string | null>(null);
+  /** How often another choice was asked for. */
+  again = $state(0);
+  /** Whether the table has come to rest: only then the coach speaks. */
+  rests = $state(true);
+
+  /** Tells the board whether what was tried is done. */
+  #answer: ((done: boolean) => void) | null = null;
 
   constructor(
-    readonly lesson: Lesson,
+    readonly chapter: Chapter,
     private readonly linger: (step: Told) => number,
     private readonly heard: (step: Told) => void,
   ) {}
 
   get step(): LessonStep {
-    return this.lesson.steps[this.at] as LessonStep;
+    return this.chapter.steps[this.at] as LessonStep;
+  }
+
+  /** What the learner sees, told anew where another choice is asked for: a board has sent what it sent for one sight. */
+  get sight(): LessonStep["sight"] {
+    return this.again ? { ...this.step.sight } : this.step.sight;
   }
 
   get over(): boolean {
-    return this.at === this.lesson.steps.length - 1;
+    return this.at === this.chapter.steps.length - 1;
   }
 
   get log(): Told[] {
-    return this.lesson.steps.slice(0, this.at + 1).flatMap(({ told }) => (told ? [told] : []));
+    const shown = this.chapter.steps.slice(0, this.at + 1).flatMap(({ told }) => (told ? [told] : []));
+    return [...this.chapter.before, ...shown];
   }
 
+  /** What is lit: nothing while the learner looks at an answer, or is only spoken to. */
   get legal(): string[] {
-    const { legal, do: asked } = this.step;
-    return this.strayed && asked !== null ? this.#asked(1) : legal;
+    const { legal, do: asked, free } = this.step;
+    if (asked === null || this.tried !== null) return [];
+    if (!this.strayed || free) return legal;
+    const lit = this.#asked(legal.length).map(uncounted);
+    return legal.filter((words) => lit.includes(uncounted(words)));
   }
 
-  /** The number of the learner's decisions so far: which text is to be read. */
-  get decided(): number {
-    return this.lesson.steps.slice(0, this.at).filter((step) => step.do !== null).length;
+  /** Whether the coach speaks, and waits for the learner. */
+  get stops(): boolean {
+    return this.over || isStop(this.step);
   }
 
-  /** Do what the lesson asks for, several things in whatever order. */
-  act(words: string[]): boolean {
-    const asked = this.#asked(words.length);
-    this.strayed = [...words].sort().join() !== [...asked].sort().join();
-    if (this.strayed) return false;
-    words.forEach(() => this.#forward());
-    return true;
+  /** Which text is to be read, counted from 0; the last one is for the end. */
+  get told(): number {
+    return this.chapter.steps.slice(0, this.at).filter(isStop).length;
   }
 
-  /** How long to wait until the next step is made by others; null if the learner is to decide, or it is over. */
+  /** Do what the lesson asks for, several things in whatever order. A free choice is done when the learner goes on. */
+  act(words: string[]): Promise<boolean> {
+    const { do: asked, free, legal } = this.step;
+    if (asked === null || this.tried !== null) return Promise.resolve(false);
+    const isLegal = legal.includes(words[0] ?? "");
+    if (free && isLegal) {
+      this.strayed = null;
+      this.tried = words[0] ?? null;
+      return new Promise((answer) => (this.#answer = answer));
+    }
+    const done = [...words].sort().join() === this.#asked(words.length).sort().join();
+    this.strayed = done ? null : isLegal ? "other" : "illegal";
+    if (done) words.forEach(() => this.#forward());
+    return Promise.resolve(done);
+  }
+
+  /** How long to wait until the table has come to rest, or the next step is made by others; null if neither. */
   get pause(): number | null {
-    if (this.over || this.step.do !== null) return null;
+    if (this.stops && this.rests) return null;
     return this.step.told ? this.linger(this.step.told) : 0;
   }
 
+  /** After the pause. */
+  next(): void {
+    if (this.stops) this.rests = true;
+    else this.#forward();
+  }
+
+  /** The learner has read, or is content with what was answered. */
   goOn(): void {
-    if (this.pause !== null) this.#forward();
+    this.tried = null;
+    this.#answer?.(true);
+    if (!this.over) this.#forward();
+  }
+
+  tryAgain(): void {
+    this.tried = null;
+    this.again++;
+    this.#answer?.(false);
   }
 
   /** The learner's next moves, as far as nobody else's come in between. */
   #asked(count: number): string[] {
     const asked: string[] = [];
     for (let i = this.at; asked.length < count; i++) {
-      const words = this.lesson.steps[i]?.do ?? null;
+      const words = this.chapter.steps[i]?.do ?? null;
       if (words === null) break;
       asked.push(words);
     }
@@ -67,6 +116,54 @@ export class Course {
 
   #forward(): void {
     this.at++;
+    this.rests = false;
     if (this.step.told) this.heard(this.step.told);
   }
 }
+
+/** Without how many: a board may let the learner count up to what is asked, from one. */
+const uncounted = (words: string): string => words.replace(/ x\d+$/, "");
+
+const isStop = (step: LessonStep): boolean => step.do !== null || step.says;
+
+/** The answer to what was tried; a key that ends in * is for all that begins so, unless it has one of its own. */
+export function replyTo(replies: Record<string, string>, words: string): string {
+  const rest = Object.keys(replies).find((key) => key.endsWith("*") && words.startsWith(key.slice(0, -1)));
+  return replies[words] ?? (rest ? (replies[rest] ?? "") : "");
+}
+
+/** The coach's text at a stop: where one is empty, the one before it still holds. */
+export function textAt(texts: string[], stop: number): string {
+  return texts.slice(0, stop + 1).findLast(Boolean) ?? "";
+}
+
+const KEY = "lessons";
+
+/** Which chapters have been gone through on this device, as GAME/CHAPTER. */
+class Progress {
+  done = $state<string[]>(kept());
+
+  has(game: string, chapter: string): boolean {
+    return this.done.includes(`${game}/${chapter}`);
+  }
+
+  add(game: string, chapter: string): void {
+    if (this.has(game, chapter)) return;
+    this.done = [...this.done, `${game}/${chapter}`];
+    try {
+      localStorage.setItem(KEY, this.done.join(" "));
+    } catch {
+      return; // Private windows may forbid storage.
+    }
+  }
+}
+
+function kept(): string[] {
+  try {
+    return (localStorage.getItem(KEY) ?? "").split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+export const progress = new Progress();

@@ -1,12 +1,12 @@
 // A table's live connection. It keeps the table as the server last told it, asks again for what was lost on the way,
 // and lets steps be seen one after the other even if a bot makes them all at once.
 
-import type { Asked, Done, Moved, Refused, Said, Sent, Whole } from "./messages";
+import type { Asked, Done, Hint, Moved, Refused, Said, Sent, Whole } from "./messages";
 
 export type Line = "connecting" | "live" | "lost";
 type WithId = Exclude<Asked, { type: "sync" }>;
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Answer = Done | Refused;
+export type Answer = Done | Hint | Refused;
 
 interface Waiting {
   request: WithId;
@@ -15,14 +15,17 @@ interface Waiting {
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
-const NO_SUCH_TABLE = 4404;
+/** Why a table cannot be had, by the code with which the server closes the connection. */
+const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
 const SAID_FOR = 6000;
+/** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
+const LONGEST_WAIT = 1100;
 
 export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
-  gone = $state(false);
+  gone = $state<"tableGone" | "tableOld" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
   /** When the clock that is shown was told, by this page's own time. */
@@ -37,6 +40,8 @@ export class Link {
   #showing = false;
   #hurry: (() => void) | null = null;
   #hurryUntil = 0;
+  /** When one must be able to decide, if it is one's turn. */
+  #due = Infinity;
 
   /** `linger` says for how long a step is to be looked at before the next is shown. */
   constructor(
@@ -84,7 +89,7 @@ export class Link {
     socket.onmessage = (e: MessageEvent<string>) => this.#hear(JSON.parse(e.data) as Sent);
     socket.onclose = (e) => {
       if (this.#closed) return;
-      this.gone = e.code === NO_SUCH_TABLE;
+      this.gone = GONE[e.code] ?? null;
       if (this.gone) return;
       this.line = "lost";
       this.#timer = window.setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
@@ -104,6 +109,7 @@ export class Link {
       case "moved":
         this.#queue.push(news);
         if (news.request) this.#hurryTo(news);
+        if (news.legal.length) this.#due = performance.now() + LONGEST_WAIT;
         void this.#show();
         break;
       case "seats":
@@ -112,6 +118,7 @@ export class Link {
       case "said":
         this.#hearSaid(news);
         break;
+      case "hint":
       case "done":
       case "refused":
         this.#answered(news);
@@ -122,6 +129,7 @@ export class Link {
     this.#queue = [];
     this.#pause = FIRST_PAUSE;
     const again = this.line !== "live";
+    if (this.table?.status === "open" && whole.status !== "open") this.said = null; // it names a seat from before the lot
     this.line = "live";
     this.told = performance.now();
     this.table = whole;
@@ -152,14 +160,33 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
+      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(this.#atMost(wait));
     }
     this.#showing = false;
+    this.#due = Infinity;
   }
 
+  /** A wait, cut so that all that is still to be seen fits in before one has to be able to decide. */
+  #atMost(wait: number): number {
+    if (!Number.isFinite(wait)) return wait;
+    return Math.max(0, Math.min(wait, (this.#due - performance.now()) / (this.#queue.length + 1)));
+  }
+
+  /** Go on with what comes next, whatever is still being looked at. */
+  goOn(): void {
+    this.#hurry?.();
+  }
+
+  /** See all that has happened at once. */
+  skip(): void {
+    this.#hurryUntil = Math.max(this.#hurryUntil, ...this.#queue.map(({ seq }) => seq));
+    this.#hurry?.();
+  }
+
+  /** For a time, or, if that is Infinity, until the player goes on. */
   #rest(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
+      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
       this.#hurry = () => {
         clearTimeout(timer);
         resolve();

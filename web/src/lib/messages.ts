@@ -57,10 +57,26 @@ export interface Say {
   what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
 }
 
+/** Ask what a strong player would do in your place. Only where all others are bots, and when it is your turn. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seen: number;
+}
+
 export interface Seat {
   name: string;
   kind: "bot" | "free" | "person";
   here: boolean;
+  portrait: string | null;
+  strength: string | null;
+  instead_of: string | null;
+}
+
+/** How seats are given in a game that has no roles to choose: by lot when the table is full, or as people sit down. Until the lot is drawn, people are at places, in the order in which they came. */
+export interface Seating {
+  by: "choice" | "lot";
+  places: number[] | null;
 }
 
 /** Seconds: what a seat has for each move, or in all; and what each has left now, running for the seat to decide. */
@@ -87,7 +103,7 @@ export interface Match {
   winner: number | null;
 }
 
-/** The whole table, at first and whenever it was asked for. */
+/** The whole table: at first, when seats have been drawn by lot, and whenever it was asked for. */
 export interface Whole {
   type: "whole";
   table: string;
@@ -96,6 +112,7 @@ export interface Whole {
   options: Record<string, unknown>;
   status: "open" | "over" | "playing";
   seats: Seat[];
+  seating: Seating | null;
   you: number | null;
   host: boolean;
   commitment: string;
@@ -151,6 +168,14 @@ export interface Said {
   what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
 }
 
+/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seq: number;
+  do: string;
+}
+
 /** A request was carried out that led to no step, or it had been carried out before. */
 export interface Done {
   type: "done";
@@ -173,9 +198,16 @@ export interface Me {
   id: string;
   name: string;
   account: string | null;
+  portrait: string | null;
 }
 
 export interface Rename {
+  name: string;
+  portrait?: string | null;
+}
+
+/** What a token is called. */
+export interface Label {
   name: string;
 }
 
@@ -201,6 +233,12 @@ export interface BotInfo {
   rating: number | null;
 }
 
+/** Somebody as whom a bot can sit down at a game. */
+export interface CharacterInfo {
+  portrait: "carew" | "denman" | "enfield" | "fletcher" | "frankenstein" | "guest" | "hyde" | "igor" | "jekyll" | "lanyon" | "maid" | "newcomen" | "poole" | "utterson";
+  name: string;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -209,7 +247,9 @@ export interface GameInfo {
   players: number[];
   roles: string[];
   options: OptionInfo[];
+  seats_by_lot: boolean;
   bots: BotInfo[];
+  cast: CharacterInfo[];
   ready: boolean;
 }
 
@@ -231,7 +271,7 @@ export interface Tables {
   over: TableInfo[];
 }
 
-/** A table to be opened: for each seat `me`, `open` or `bot:NAME`. */
+/** A table to be opened: for each seat `me`, `open`, `bot:NAME`, or `bot:NAME:PORTRAIT` to say who it is. */
 export interface NewTable {
   game: string;
   seats: string[];
@@ -241,6 +281,7 @@ export interface NewTable {
   seconds?: number;
   timeout?: "bot" | "loses";
   hands_after?: number;
+  seating?: "choice" | "lot" | null;
 }
 
 export interface Opened {
@@ -260,21 +301,31 @@ export interface ReplayStep {
   sights: (Record<string, unknown> | null)[];
 }
 
-/** A step of a lesson: what has just happened, what the learner sees, and what he is to do; None if others act. */
+/** A step of a lesson: what has just happened, what the learner sees, and what comes next. `do` is what the learner is to do, None if others act; where the choice is `free`, all that is legal has a reply. The coach speaks before the learner decides, and wherever a step `says` so, until the learner goes on. */
 export interface LessonStep {
   told: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
   do: string | null;
+  free: boolean;
+  says: boolean;
+  spot: string[];
 }
 
-/** A game to learn by: fixed cards, and moves to be made. */
-export interface Lesson {
-  game: string;
+/** One idea of a game: fixed cards, and moves to be made. */
+export interface Chapter {
+  id: string;
   options: Record<string, unknown>;
   seats: Seat[];
   you: number;
+  before: Told[];
   steps: LessonStep[];
+}
+
+/** A game to learn by, in chapters. */
+export interface Lesson {
+  game: string;
+  chapters: Chapter[];
 }
 
 /** A finished game step by step, with all hands open. */
@@ -283,6 +334,7 @@ export interface Replay {
   game: string;
   options: Record<string, unknown>;
   seats: Seat[];
+  seating: Seating | null;
   steps: ReplayStep[];
   result: Record<string, unknown>;
 }
@@ -292,6 +344,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | Sync;
+export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
 
-export type Sent = Whole | Moved | Seats | Said | Done | Refused;
+export type Sent = Whole | Moved | Seats | Said | Hint | Done | Refused;

@@ -2,6 +2,15 @@
 
 import { say } from "../words";
 
+/** The headline of the playbill. */
+export function titleOf(result: Record<string, unknown>, seats: string[], you: number | null, role: string): string {
+  const w = say();
+  const winners = (result["winners"] ?? []) as number[];
+  if (!winners.length) return result["reason"] === "agreed" ? w.draw : w.nobodyWon;
+  if (you === null) return w.won(winners.map((seat) => seats[seat] ?? ""));
+  return winners.includes(you) ? w.youWin(role) : w.youLose(role);
+}
+
 export function outcomeOf(result: Record<string, unknown>, seats: string[], you: number | null): string {
   const w = say();
   const winners = (result["winners"] ?? []) as number[];
@@ -12,8 +21,8 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
   if (result["reason"] === "time") parts.push(w.byTime(by));
   if (!winners.length) parts.push(result["reason"] === "agreed" ? w.drawn : w.nobodyWon);
   else {
-    parts.push(w.won(winners.map(name)));
-    if (you !== null) parts.push(winners.includes(you) ? w.youWon : w.youLost);
+    if (you === null || !winners.includes(you) || winners.length > 1) parts.push(w.won(winners.map(name)));
+    if (you !== null && winners.includes(you)) parts.push(w.youWon);
   }
   return parts.join(" ");
 }

@@ -1,10 +1,20 @@
 // What the seats of a table are called.
 
+import { isWho, type Who } from "../art/people";
 import { say } from "../words";
-import type { Seat } from "./messages";
+import type { Seat, Seating } from "./messages";
 
-/** Bots are known by names of their own. */
-export const playerName = ({ kind, name }: Seat): string => (kind === "bot" ? (say().strengths[name] ?? name) : name);
+const GUEST = /^Guest (\d{4})$/;
+
+/** A name as it is read here: guests who have chosen none are called so in everyone's own language. */
+export const shownName = (name: string): string => name.replace(GUEST, (_, number: string) => say().guest(number));
+
+/** What somebody at a table is called; bots in games from before they were persons, by how strong they play. */
+export const playerName = ({ kind, name }: Seat): string =>
+  kind === "bot" ? (say().strengths[name] ?? name) : shownName(name);
+
+/** The same for a seat by its number; "" if there is none. */
+export const nameAt = (seats: Seat[], seat: number): string => (seats[seat] ? playerName(seats[seat]) : "");
 
 /** By the rules where they have names; else by who sits there, with a number where two are called the same. */
 export function seatNames(roles: string[], seats: Seat[]): string[] {
@@ -15,3 +25,11 @@ export function seatNames(roles: string[], seats: Seat[]): string[] {
     return before ? `${name} ${before + 1}` : name;
   });
 }
+
+/** What came of the lot, to whoever sits in a seat or looks on; "" if there was none. */
+export function lotOf(seating: Seating | null, names: string[], you: number | null): string {
+  return seating?.places ? say().seatsDrawn(names.map((name, seat) => (seat === you ? say().you : name))) : "";
+}
+
+/** Whose face stands for a seat: that of a gentleman for people who have chosen none. */
+export const faceOf = (seat: Seat | undefined): Who => (seat?.portrait && isWho(seat.portrait) ? seat.portrait : "carew");

@@ -9,7 +9,7 @@ export const PACES = { slow: 2, normal: 1, fast: 0.4, none: 0 };
 export type Pace = keyof typeof PACES;
 
 // Private windows may forbid storage: the page then works with what the browser says.
-function kept(key: string): string | null {
+export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -17,7 +17,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -33,10 +33,14 @@ function oneOf<T extends string>(all: readonly T[], wanted: (string | null)[]): 
   return undefined;
 }
 
+const QUIET = 40;
+const volumeOf = (word: string | null): number => (word !== null && /^\d{1,3}$/.test(word) ? Math.min(100, Number(word)) : QUIET);
+
 class Settings {
   lang = $state<Lang>(oneOf(LANGS, [kept("lang"), ...navigator.languages]) ?? "en");
   theme = $state<Theme>(oneOf(THEMES, [kept("theme")]) ?? "system");
-  sounds = $state(kept("sounds") === "on");
+  /** Of sounds, 0 to 100. */
+  volume = $state(volumeOf(kept("volume")));
   pace = $state<Pace>(oneOf(Object.keys(PACES) as Pace[], [kept("pace")]) ?? "normal");
 
   /** Show the choices on the document, and keep them. To be called in an effect. */
@@ -45,7 +49,7 @@ class Settings {
     document.documentElement.dataset.theme = this.theme;
     keep("lang", this.lang);
     keep("theme", this.theme);
-    keep("sounds", this.sounds ? "on" : "off");
+    keep("volume", String(this.volume));
     keep("pace", this.pace);
   }
 }

@@ -1,42 +1,36 @@
-// Small sounds made on the spot: filtered noise for paper, two notes for a turn. No files, off unless asked for.
+// Small sounds made on the spot (Web Audio, no files): paper, coin, glass, steps, a bell, thunder. Never needed, never harsh.
 
 import { settings } from "./settings.svelte";
+import { bell, burst, chord, partials, rumble, thump } from "./tones";
 
-export type Sound = "card" | "turn" | "refused" | "over";
+const SOUNDS = {
+  /** A card is laid. */
+  card: (to: AudioNode) => burst(to, { seconds: 0.09, from: 2400, to: 2400, gain: 0.5 }),
+  coin: (to: AudioNode) => partials(to, [2100, 3400, 5600], 0.7, 0.1),
+  glass: (to: AudioNode) => partials(to, [1800, 4300], 0.3, 0.12),
+  /** The marker takes a step. */
+  step: (to: AudioNode) => thump(to, 80),
+  /** It is your turn. */
+  turn: (to: AudioNode) => bell(to, 440, 0.9, 0.12),
+  refused: (to: AudioNode) => chord(to, [196, 185], 0.13),
+  /** A round, a hand or an event is over. */
+  part: (to: AudioNode) => bell(to, 220, 2.5, 0.25),
+  thunder: (to: AudioNode) => rumble(to, 2.5),
+  won: (to: AudioNode) => chord(to, [262, 330, 392, 523], 0.16),
+  over: (to: AudioNode) => chord(to, [392, 330, 262], 0.2),
+};
+export type Sound = keyof typeof SOUNDS;
 
 let audio: AudioContext | null = null;
+let master: GainNode | null = null;
 
+/** Browsers let a page sound only after it was touched; before that nothing is played, and nothing is lost. */
 export function play(sound: Sound): void {
-  if (!settings.sounds) return;
+  if (!settings.volume || !(navigator.userActivation?.hasBeenActive ?? true)) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
-  if (sound === "card") paper(audio);
-  if (sound === "turn") notes(audio, [392, 523]);
-  if (sound === "refused") notes(audio, [196, 185]);
-  if (sound === "over") notes(audio, [262, 330, 392, 523]);
-}
-
-function paper(to: AudioContext): void {
-  const length = 0.09;
-  const buffer = to.createBuffer(1, to.sampleRate * length, to.sampleRate);
-  const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2;
-  const noise = new AudioBufferSourceNode(to, { buffer });
-  const filter = new BiquadFilterNode(to, { type: "bandpass", frequency: 2400, Q: 0.8 });
-  noise.connect(filter).connect(new GainNode(to, { gain: 0.25 })).connect(to.destination);
-  noise.start();
-}
-
-function notes(to: AudioContext, pitches: number[]): void {
-  pitches.forEach((frequency, i) => {
-    const start = to.currentTime + i * 0.13;
-    const gain = new GainNode(to, { gain: 0 });
-    gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(0.12, start + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.001, start + 0.4);
-    const tone = new OscillatorNode(to, { frequency, type: "triangle" });
-    tone.connect(gain).connect(to.destination);
-    tone.start(start);
-    tone.stop(start + 0.45);
-  });
+  master ??= new GainNode(audio);
+  master.connect(audio.destination);
+  master.gain.value = 0.5 * (settings.volume / 100) ** 2;
+  SOUNDS[sound](master);
 }

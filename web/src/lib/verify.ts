@@ -1,11 +1,12 @@
 // The checks that the page makes of a finished game's deals.
 
 import type { Data, GamePage } from "../games/types";
-import { commitmentOf, numbersFor } from "./fair";
-import { keptHand, keptSalt } from "./witness";
+import { commitmentOf, numbersFor, shuffle } from "./fair";
+import type { Seating } from "./messages";
+import { keptHand, keptPlace, keptSalt } from "./witness";
 
 export interface Check {
-  name: "commitment" | "salt" | "deals" | "seen";
+  name: "commitment" | "salt" | "seating" | "deals" | "seen";
   good: boolean;
   /** How many of how many acts of chance were drawn again. */
   of?: [number, number];
@@ -34,7 +35,16 @@ export async function verify(
   const salts = fairness["salts"] as string[];
   const checks: Check[] = [{ name: "commitment", good: (await commitmentOf(secret)) === commitment }];
   const salt = keptSalt(table);
-  if (seat !== null && salt) checks.push({ name: "salt", good: salts[seat] === salt });
+  const seating = file["seating"] as Seating | undefined;
+  const lot = seating?.by === "lot" ? (seating.places ?? []) : null;
+  const kept = seat === null ? null : keptPlace(table);
+  const place = seat === null ? null : (kept ?? (lot ? lot[seat] : seat) ?? null);
+  if (place !== null && salt) checks.push({ name: "salt", good: salts[place] === salt });
+  if (lot) {
+    const drawn = shuffle([...salts.keys()], await numbersFor(secret, salts, 1));
+    const mine = seat === null || lot[seat] === place;
+    checks.push({ name: "seating", good: mine && same(drawn, lot, true) });
+  }
   if (!page.deal) return checks;
 
   const steps = file["steps"] as Data[];
@@ -43,7 +53,7 @@ export async function verify(
   for (const [i, step] of written.entries()) {
     const before = steps.slice(0, steps.indexOf(step));
     const chance = { step, before, options: file["options"] as Data, players: salts.length };
-    again.push(page.deal(await numbersFor(secret, salts, i + 1), chance));
+    again.push(page.deal(await numbersFor(secret, salts, i + (lot ? 2 : 1)), chance));
   }
   const good = written.every((step, i) => again[i] === null || isSame(again[i] as Data, step));
   const drawn = again.filter(Boolean).length;

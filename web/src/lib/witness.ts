@@ -1,5 +1,5 @@
 // What this browser itself has seen of a deal, kept so that it need not believe the server afterwards: the salt it
-// added, and the first hand it was dealt.
+// added, the place it had then, and the first hand it was dealt.
 
 const read = (key: string): string | null => {
   try {
@@ -16,8 +16,16 @@ const write = (key: string, value: string): void => {
   }
 };
 
-export const keepSalt = (table: string, salt: string): void => write(`salt:${table}`, salt);
+export function keepSalt(table: string, salt: string, place: number): void {
+  write(`salt:${table}`, salt);
+  write(`place:${table}`, String(place));
+}
 export const keptSalt = (table: string): string | null => read(`salt:${table}`);
+/** The seat at which the salt was added, or the place, if seats were drawn by lot after that. */
+export function keptPlace(table: string): number | null {
+  const place = read(`place:${table}`);
+  return place === null ? null : Number(place);
+}
 
 /** Keep the first hand that there is; a later one is not the deal any more. */
 export function keepHand(table: string, hand: string[]): void {

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 SUMMARY = "play a game against a bot, here in the terminal"
 BOTS = "who plays against you: poole, enfield, lanyon, utterson or hyde, the strongest (default: enfield)"
+ROLE = "the role you take (default: the first; a seat drawn by lot in the games for three or more)"
 EXAMPLES = (
     "play",
     "play jekyll-vs-hyde --as hyde",
     "play jekyll-vs-hyde --bot utterson --option deck=standard",
     "play jekyll-and-hyde --players 3",
+    "play jekyll-and-hyde --as 0",
     "play frankenstein --as frankenstein --option sixth=on",
     "play jekyll-vs-hyde --new",
 )
@@ -33,7 +35,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (asked for if left out)")
-    parser.add_argument("--as", dest="role", default="", metavar="ROLE", help="the role you take (default: the first)")
+    parser.add_argument("--as", dest="role", default="", metavar="ROLE", help=ROLE)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (where a game has a choice)")
     parser.add_argument("--bot", default="enfield", metavar="BOT", help=BOTS)
     parser.add_argument("--name", type=_name, default="you", help="your name in the record (default: you)")
@@ -63,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
             print("Going on with the game that was left unfinished; --new begins another.", file=sys.stderr)
         else:
             players = [args.name if other == seat else args.bot for other in range(count)]
-            sitting = Sitting.begin(game, players, seat, args.bot, options, saved, args.salt)
+            by_lot = game.seats_by_lot and not args.role
+            sitting = Sitting.begin(game, players, seat, args.bot, options, saved, args.salt, by_lot)
         return _play(sitting)
 
 

@@ -46,9 +46,12 @@ class Matches:
             self.games.setdefault(table.match["id"], {})[table.match["game"]] = told
 
     def findings(self) -> Iterator[Finding]:
+        from strangecase.table.match import is_decided
+
         for match_id, games in self.games.items():
-            if len(games) == 2:
-                yield Finding(f"match {match_id}", *_check_match(games[1], games[2]))
+            in_order = [games[number] for number in sorted(games)]
+            if 1 in games and is_decided(*(game["result"] for game in in_order)):
+                yield Finding(f"match {match_id}", *_check_match(*in_order))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -84,20 +87,22 @@ def _findings(paths: list[Path]) -> Iterator[Finding]:
 def _about(verdict: "Verdict") -> str:
     table = verdict.table
     about = f"{table.game.title}, {table.seq} step{'' if table.seq == 1 else 's'}"
-    dealt = ", dealt again from its secret" if verdict.dealt_again else ""
+    again = "seats drawn and cards dealt again" if table.seating and table.seating.acts else "dealt again"
+    dealt = f", {again} from its secret" if verdict.dealt_again else ""
     if not verdict.finished:
         return f"{about}, right so far{dealt}"
     winners = " and ".join(table.players[seat] for seat in table.result()["winners"])
     return f"{about}, {f'won by {winners}' if winners else 'a draw'}{dealt}"
 
 
-def _check_match(first: dict[str, Any], second: dict[str, Any]) -> tuple[str, str]:
-    """Whether these games are one match, and what is wrong with it or who won."""
-    from strangecase.table.match import match_winner
+def _check_match(first: dict[str, Any], *others: dict[str, Any]) -> tuple[str, str]:
+    """Whether these games are one match, and what is wrong with it or who won. A first game given up has no second."""
+    from strangecase.table.match import is_same_player, match_winner
 
-    if (first["game"], first["options"]) != (second["game"], second["options"]):
-        return WRONG, "the two games are not the same game with the same options"
-    if first["seats"] != second["seats"][::-1]:
-        return WRONG, "the two games are not of the same players with the seats changed"
-    winner = match_winner(find_game(first["game"]), first["result"], second["result"])
+    for second in others:
+        if (first["game"], first["options"]) != (second["game"], second["options"]):
+            return WRONG, "the two games are not the same game with the same options"
+        if not all(map(is_same_player, first["seats"], second["seats"][::-1])):
+            return WRONG, "the two games are not of the same players with the seats changed"
+    winner = match_winner(find_game(first["game"]), first["result"], *(second["result"] for second in others))
     return RIGHT, "a tie" if winner is None else f"won by {first['seats'][winner]}"

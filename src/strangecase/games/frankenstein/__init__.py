@@ -15,4 +15,5 @@ GAME = Game(
         Option("sixth", ("off", "on"), "FRK-14", "a sixth recipe, drawn from the discard, to be validated too"),
     ),
     package=__name__,
+    names=frozenset({"Igor", "Frankenstein"}),
 )

@@ -69,31 +69,17 @@ def _refuse_move(v: View, source: int, target: int, jars: int) -> Refusal | None
         return Refusal("FRK-7", "the pile at {place} has only 1 jar", place=source + 1)
     if jars > there:
         return Refusal("FRK-7", "the pile at {place} has only {jars} jars", place=source + 1, jars=there)
-    return _refuse_rise(source + 1, target + 1, there, ahead) if ahead + jars > there else None
+    return _refuse_rise(target + 1, there, ahead) if ahead + jars > there else None
 
 
-def _refuse_rise(source: int, target: int, there: int, ahead: int) -> Refusal:
-    heights = {"source": source, "there": there, "target": target, "ahead": ahead}
+def _refuse_rise(target: int, there: int, ahead: int) -> Refusal:
     if there <= ahead:
-        return Refusal(
-            "FRK-8",
-            "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
-            "so nothing can go there",
-            **heights,
-        )
+        return Refusal("FRK-8", "Blocked: jars can't move up.")
     if there == ahead + 1:
-        return Refusal(
-            "FRK-8",
-            "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
-            "so at most 1 jar can go there",
-            **heights,
-        )
+        return Refusal("FRK-8", "Blocked: jars can't move up. Only 1 can go to column {target}.", target=target)
+    most = there - ahead
     return Refusal(
-        "FRK-8",
-        "jars may not rise: the pile at {target} is {ahead} high and the one at {source} {there}, "
-        "so at most {jars} jars can go there",
-        jars=there - ahead,
-        **heights,
+        "FRK-8", "Blocked: jars can't move up. At most {jars} can go to column {target}.", jars=most, target=target
     )
 
 

@@ -39,6 +39,7 @@ from strangecase.kernel.contract import View
 from strangecase.kernel.words import cards_in
 
 Event = dict[str, Any]
+FEATS = ("validated",)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:

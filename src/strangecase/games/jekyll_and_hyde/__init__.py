@@ -15,4 +15,6 @@ GAME = Game(
         NumberOption("target", ("1000", "0"), "JAH-14", "points that end the game; 0 is a single hand"),
     ),
     package=__name__,
+    names=frozenset({"Jekyll", "Hyde", "Utterson", "Lanyon", "Enfield", "Poole"}),
+    seats_by_lot=True,
 )

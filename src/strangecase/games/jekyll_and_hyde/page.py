@@ -30,6 +30,7 @@ from strangecase.kernel.words import cards_in
 Event = dict[str, Any]
 
 _CAMPS = "JH"
+FEATS = ("hand",)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:

@@ -15,4 +15,5 @@ GAME = Game(
         Option("match", ("single", "return"), "JVH-25", "one game, or two with the roles changed"),
     ),
     package=__name__,
+    names=frozenset({"Jekyll", "Hyde"}),
 )

@@ -27,6 +27,7 @@ from strangecase.kernel.words import cards_in
 Event = dict[str, Any]
 
 ASKED = ("exchange", "trick", "name")
+FEATS = ("stole",)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:

@@ -12,6 +12,15 @@ GAME = Game(
     roles=tuple(f"seat {seat}" for seat in range(5)),
     options=(
         Option("exhausted", ("reshuffle", "stop"), "TCG-35", "the discards become the deck when it is empty, or not"),
+        Option(
+            "gap",
+            ("nearest", "ahead"),
+            "TCG-33",
+            "the game's draw fills the empty slot nearest to the coin's next one, or the first upward",
+        ),
     ),
     package=__name__,
+    names=frozenset({"Jekyll", "Hyde", "Carew"}),
+    version=2,  # by the letter of the sheet: KEY, answered serums, the game's draw, A4, no declining
+    seats_by_lot=True,
 )

@@ -64,7 +64,7 @@ STATE = record(
     ("slots", np.int8),  #                   slots that answer the question SLOT, a bit each              all
     ("coin", np.int8),  #                     the coin's slot, 0 .. 6                                      all
     ("side", np.int8),  #                     JEKYLL or HYDE                                               all
-    ("further", np.int8),  #                  slots that KEY adds to the coin's next move                  all
+    ("further", np.int8),  #                  slots that KEY adds to the coin's move in the next turn      all
     ("event", np.int8),  #                    the current event, 0 .. 4; 5 after the last                  all
     ("owner", np.int8, EVENTS),  #            seat, HYDE_S or NOBODY_S                                     all
     ("tokens", np.int8, EVENTS),  #           small Hyde tokens                                            all
@@ -72,6 +72,7 @@ STATE = record(
     ("silenced", np.int8),  #                 1 if serums have no effect in this turn                      all
     ("players", np.int8),  #                  3 .. 5                                                       all
     ("stop", np.int8),  #                     option: 1 if nobody draws from an exhausted deck             all
+    ("ahead", np.int8),  #                    option: 1 if the game's draw looks for room only upward     all
     ("first", np.int8),  #                    seat that begins, by lot                                     all
     ("turn", np.int8),  #                     whose turn it is; `players` in the game's own                all
     ("seat", np.int8),  #                     seat to decide, CHANCE or NOBODY                             all
@@ -343,8 +344,28 @@ def in_force(s: State, event: int) -> bool:
 
 
 @kernel
+def will_hold(s: State, event: int) -> bool:
+    """Whether an event's effect will hold after this turn, as things stand (TCG-24, TCG-25)."""
+    if s.concluded:
+        return event == s.event or s.owner[event] == HYDE_S
+    return in_force(s, event)
+
+
+@kernel
+def next_slot(s: State) -> int:
+    """Where the coin will come to when it moves next, as things stand.
+
+    In the game's turn it moves only if Hyde comes up; if it stays there, what KEY adds has lapsed (TCG-22, TCG-32).
+    """
+    further = int(s.further)
+    if s.turn < s.players and (s.turn + 1) % s.players == s.first and s.side == HYDE:
+        further = 0
+    return (int(s.coin) + 1 + int(will_hold(s, KEY)) + further) % SLOTS
+
+
+@kernel
 def stride(s: State) -> int:
-    """How far the coin's next move goes (TCG-6, TCG-22, TCG-31)."""
+    """How far the coin goes if it moves in this turn (TCG-6, TCG-22, TCG-31)."""
     return 1 + in_force(s, KEY) + s.further
 
 

@@ -185,9 +185,9 @@ def _fetch(s: State) -> bool:
 
 @kernel
 def _remove(s: State) -> bool:
-    """`A4` Hyde: one card of the row goes to the discards (TCG-15)."""
+    """`A4` Hyde: one card of the row goes to the discards, the active one if he likes (TCG-15)."""
     if s.step == 0:
-        return ask_slot(s, others(s, taken_slots(s)))
+        return ask_slot(s, taken_slots(s))
     discard_slot(s, s.answer)
     return False
 

@@ -37,6 +37,7 @@ FEATURES = (
     one_of("seat", "you sit in seat", [str(seat) for seat in range(SEATS)]),
     one_of("players", "players", ("3", "4", "5"), first=3),
     one_of("stop", "an exhausted deck", ("is replenished", "stays empty")),
+    one_of("ahead", "the game's draw goes", ("to the nearest empty slot", "to the next one upward")),
     one_of("first", "who began", _SEATS, seats=1),
     one_of("turn", "whose turn it is", _OR_GAME, seats=1),
     one_of("actor", "who is to decide", _SEATS, seats=1),

@@ -16,7 +16,6 @@ from strangecase.games.the_card_game.cards import (
     CARD,
     DISCARD,
     GIRL,
-    JEKYLL,
     NO_CARD,
     PLACE,
     PLACE_BLIND,
@@ -33,7 +32,6 @@ from strangecase.games.the_card_game.rules import (
     CHOOSE_CARD,
     CHOOSE_SEAT,
     CHOOSE_SLOT,
-    DECLINE,
     KEEP,
     PASS,
     PLAY,
@@ -80,8 +78,6 @@ def refuse(v: View, action: int) -> Refusal | None:
         return _refuse_serum(v, action)
     if action < KEEP:
         return _refuse_choice(v, action)
-    if action == DECLINE:
-        return _refuse_declining(v)
     return None if asked == TOP else _other_question(v)
 
 
@@ -174,7 +170,7 @@ def _refuse_card(v: View, kind: int) -> Refusal | None:
 def _refuse_slot(v: View, slot: int) -> Refusal | None:
     if v.effect == A6:
         return _refuse_exchange(v, slot)
-    if slot == v.coin:
+    if slot == v.coin and v.effect != A4:
         return Refusal("TCG-20", "{card} does not touch the coin's slot, {slot}", card=WORDS[v.effect], slot=slot + 1)
     is_target = v.effect == A7 and v.step == 1
     if is_target:
@@ -218,12 +214,3 @@ def _refuse_robbing(v: View, seat: int) -> Refusal | None:
     if seat == v.seat:
         return Refusal("TCG-13", "name an opponent, not yourself")
     return None if v.held[seat] else Refusal("TCG-13", "{player} holds no card", player=f"seat {seat}")
-
-
-def _refuse_declining(v: View) -> Refusal | None:
-    asks_first = v.asked in (CARD, SLOT) and v.step == 0
-    if asks_first and v.side == JEKYLL and v.effect in (A2, A6):
-        return None
-    if v.asked in (CARD, SLOT):
-        return Refusal("TCG-20", "only looking (A2) and exchanging (A6) can be declined, before the first choice")
-    return _other_question(v)

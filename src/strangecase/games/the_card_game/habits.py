@@ -26,7 +26,6 @@ from strangecase.games.the_card_game.cards import (
     EVENTS,
     HIDDEN,
     HYDE,
-    HYDE_S,
     JEKYLL,
     KEY,
     KINDS,
@@ -38,14 +37,13 @@ from strangecase.games.the_card_game.cards import (
     SECOND,
     SERUM,
     SLOT,
-    in_force,
+    will_hold,
 )
 from strangecase.games.the_card_game.rules import (
     BOTTOM,
     CHOOSE_CARD,
     CHOOSE_SEAT,
     CHOOSE_SLOT,
-    DECLINE,
     KEEP,
     PASS,
     PLAY,
@@ -57,7 +55,7 @@ from strangecase.games.the_card_game.rules import (
     score,
 )
 from strangecase.games.the_card_game.trail import SLOTS
-from strangecase.games.the_card_game.turns import PLAYED_ASK
+from strangecase.games.the_card_game.turns import OPENED, PLAYED_ASK
 from strangecase.kernel.bits import has
 from strangecase.kernel.compiler import kernel
 
@@ -140,25 +138,18 @@ def known(v: Any, slot: int) -> int:
 
 
 @kernel
-def _will_hold(v: Any, event: int) -> bool:
-    """Whether an event's effect will hold after this turn."""
-    if v.concluded:
-        return event == v.event or v.owner[event] == HYDE_S
-    return in_force(v, event)
-
-
-@kernel
 def stops(v: Any) -> int:
     """How the coin will come to each slot if nobody meddles: six bits for turns to go, the side up, and whose turn."""
     coin, side, further, seat = int(v.coin), int(v.side), int(v.further), int(v.turn)
-    step, flips, found = 1 + int(_will_hold(v, KEY)), _will_hold(v, CANE), 0
+    step, flips, found = 1 + int(will_hold(v, KEY)), will_hold(v, CANE), 0
     for turns in range(1, 8):
         seat = (seat + 1) % int(v.players)
         if seat == v.first:
             side = 1 - side
             if side == HYDE:
-                coin, further = (coin + step + further) % SLOTS, 0
+                coin = (coin + step + further) % SLOTS
                 found = _mark(found, coin, turns, side, GAMES)
+            further = 0  # TCG-22
         side = 1 - side if flips else side
         coin, further = (coin + step + further) % SLOTS, 0
         found = _mark(found, coin, turns, side, MINE if seat == v.seat else THEIRS)
@@ -315,8 +306,10 @@ def _has_wanted(v: Any, at: int) -> bool:
 @kernel
 def _change(v: Any, kind: int, slot: int, way: int, has_it: bool, taste: Taste) -> int:
     """What it brings to touch this card of the row: to remove it, or to let it go to its best place."""
-    if slot == v.coin or v.row[slot] == NO_CARD:
+    if v.row[slot] == NO_CARD or (slot == v.coin and kind != A4):
         return NEVER
+    if slot == v.coin:
+        return _clear_coin(v, has_it, taste)
     if kind == A4:
         stop = way >> 6 * slot & 63
         return lies(v, NO_CARD, stop, has_it, taste) - lies(v, known(v, slot), stop, has_it, taste)
@@ -325,6 +318,17 @@ def _change(v: Any, kind: int, slot: int, way: int, has_it: bool, taste: Taste) 
         if other != slot and other != v.coin and (v.row[other] == NO_CARD) == (kind == A7):
             best = max(best, _swapped(v, slot, other, way, has_it, taste))
     return best
+
+
+@kernel
+def _clear_coin(v: Any, has_it: bool, taste: Taste) -> int:
+    """What it brings to remove the active card: room for the trigger, before one has placed a card."""
+    kind = int(v.row[v.coin])
+    if v.fresh:  # it has yet to take effect
+        return -_wakes(v, kind, taste)
+    if v.phase == OPENED and has_it and not v.concluded:
+        return _trigger(v, int(v.event), taste)
+    return 0
 
 
 @kernel
@@ -425,7 +429,7 @@ def _card(v: Any, at: int, taste: Taste) -> int:
         if _can_conclude(v, at) and v.row[v.coin] != NO_CARD:
             return CHOOSE_CARD + int(v.event)
         given = _cheapest(v, at, taste, wanted(v))
-        return CHOOSE_CARD + given if _known_slot(v, at) >= 0 and given != NO_CARD else DECLINE
+        return CHOOSE_CARD + (given if given != NO_CARD else wanted(v))
     best, chosen = NEVER, 0
     for kind in range(KINDS):
         if has(np.uint64(v.cards), kind):
@@ -452,13 +456,30 @@ def _slot_worth(v: Any, at: int, slot: int, way: int, has_it: bool, taste: Taste
     if v.effect == A6 and v.answer == v.event and _can_conclude(v, at):
         return int(slot == v.coin)
     if v.effect == A6 or v.effect == SALT:
-        return 100 if slot == _known_slot(v, at) else 10 * (known(v, slot) == HIDDEN) - (way >> 6 * slot & 7)
+        return _exchanged(v, at, slot, way, has_it, taste)
     if v.effect == A2:
         stop = way >> 6 * slot & 63
         return 10 * (known(v, slot) == HIDDEN) + 5 * (stop >> 4 == MINE) - (stop & 7)
     if v.step == 0:
         return _change(v, int(v.effect), slot, way, has_it, taste)
     return _swapped(v, int(v.answer), slot, way, has_it, taste)
+
+
+@kernel
+def _exchanged(v: Any, at: int, slot: int, way: int, has_it: bool, taste: Taste) -> int:
+    """What it brings to take the card of a slot for the one that was chosen (A6), or that chance will pick (SALT)."""
+    given, taken = int(v.answer) if v.effect == A6 else HIDDEN, known(v, slot)
+    value = worth(v, taken, taste) if taken >= 0 else int(taste[DRAW]) // 2
+    if slot == v.coin:
+        return value + _wakes(v, given, taste)
+    stop = way >> 6 * slot & 63
+    return value + lies(v, given, stop, has_it, taste) - lies(v, taken, stop, has_it, taste)
+
+
+@kernel
+def _wakes(v: Any, kind: int, taste: Taste) -> int:
+    """What a card does that wakes now, whatever else there is."""
+    return _trigger(v, kind, taste) if kind < A1 else _usual(kind, int(v.side), taste)
 
 
 @kernel

@@ -41,7 +41,6 @@ from strangecase.games.the_card_game.rules import (
     CHOOSE_CARD,
     CHOOSE_SEAT,
     CHOOSE_SLOT,
-    DECLINE,
     KEEP,
     PASS,
     PLAY,
@@ -67,9 +66,9 @@ CARDS_BY_NAME = Vocabulary(
 SIDES = ("jekyll", "hyde")
 PLACE_WORDS = (*(f"h{seat}" for seat in range(SEATS)), *(f"s{slot}" for slot in range(1, SLOTS + 1)), "d", "a", "x")
 EXHAUSTED = ("reshuffle", "stop")
+GAPS = ("nearest", "ahead")
 _PHASES = (
-    "START OPENED TO_PLACE PLACED_ASK ANSWERING SERUM_DUE PLACED TO_SECOND PLAYED_ASK PLAYED_SERUM_DUE PLAYED "
-    "ENDING GAME_START GAME_DRAW GAME_END"
+    "START OPENED TO_PLACE PLACED_ASK ANSWERING PLACED TO_SECOND PLAYED_ASK PLAYED ENDING GAME_START GAME_DRAW GAME_END"
 )
 PHASES: dict[str, int] = {name: getattr(turns, name) for name in re.findall(r"\w+", _PHASES)}
 
@@ -102,7 +101,6 @@ _PLAIN = {
     PLAY_SERUM: "serum",
     KEEP: "keep",
     BOTTOM: "bottom",
-    DECLINE: "decline",
 }
 ACTION_WORDS = tuple(_words(action) for action in range(ACTIONS))
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
@@ -285,6 +283,7 @@ def write_state(s: State) -> str:
     parts = [
         f"players {s.players}",
         f"exhausted {EXHAUSTED[s.stop]}",
+        f"gap {GAPS[s.ahead]}",
         f"first {s.first}",
         f"hands {' | '.join(hands)}",
         f"row {' '.join(_write_slot(s, slot) for slot in range(SLOTS) if s.row[slot] != NO_CARD) or '-'}",
@@ -415,6 +414,11 @@ def _read_exhausted(s: State, words: list[str]) -> None:
     s.stop = EXHAUSTED.index(name)
 
 
+def _read_gap(s: State, words: list[str]) -> None:
+    (name,) = words
+    s.ahead = GAPS.index(name)
+
+
 def _read_turn(s: State, words: list[str]) -> None:
     (turn,) = words
     s.turn = s.players if turn == "game" else range(s.players).index(int(turn))
@@ -448,6 +452,7 @@ def _read_over(s: State, words: list[str]) -> None:
 _READERS: dict[str, Reader] = {
     "players": number("players", 3, SEATS),
     "exhausted": _read_exhausted,
+    "gap": _read_gap,
     "first": number("first", 0, SEATS - 1),
     "hands": _read_hands,
     "row": _read_row,

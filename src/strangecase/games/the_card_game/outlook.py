@@ -89,7 +89,8 @@ def course(s: State) -> int:
         if seat == s.first:
             side = 1 - side
             if side == HYDE:
-                coin, further = (coin + step + further) % SLOTS, 0
+                coin = (coin + step + further) % SLOTS
+            further = 0  # TCG-22
         side = 1 - side if flips else side
         coin, further = (coin + step + further) % SLOTS, 0
         found |= (coin | side << 3) << 4 * turns
@@ -185,12 +186,21 @@ def _of_trigger(s: State, seat: int, way: int) -> Traits:
 def _nearness(s: State, seat: int, way: int) -> int:
     """Whether a seat finds the trigger under the coin, or holds it and finds room for it there, or holds it."""
     turns = _turns_to(s, seat)
-    kind = s.row[way >> 4 * turns & 7]
+    stop = way >> 4 * turns & 15
+    kind = s.row[stop & 7]
     if turns > 0 and kind == s.event:
         return LIES
     if _number(s, seat, int(s.event)) == 0:
         return NEITHER
-    return FITS if kind == NO_CARD else HOLDS_IT
+    if kind == NO_CARD or (turns > 0 and _makes_room(kind, stop >> 3)):
+        return FITS
+    return HOLDS_IT
+
+
+@kernel
+def _makes_room(kind: int, side: int) -> bool:
+    """Whether a card that wakes lets the trigger take its place: A6 is exchanged for it, A4 discards itself."""
+    return (kind == A6 and side == JEKYLL) or (kind == A4 and side == HYDE)
 
 
 @kernel

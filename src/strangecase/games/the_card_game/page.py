@@ -26,6 +26,7 @@ from strangecase.kernel.contract import View
 
 ASKED = (None, "place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top")
 SERUM_SECONDS = 8.0
+FEATS = ("concluded",)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def show(v: View, seated: bool) -> dict[str, Any]:
         "asked": ASKED[v.asked] if v.actor >= 0 else None,
         "coin": v.coin + 1,
         "side": SIDES[v.side],
-        "next": (v.coin + cards.stride(v)) % SLOTS + 1,
+        "next": int(cards.next_slot(v)) + 1,
         "row": [_slot(v, slot) for slot in range(SLOTS)],
         "event": v.event + 1,
         "events": [_event(v, event) for event in range(EVENTS)],

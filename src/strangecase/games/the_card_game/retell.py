@@ -39,7 +39,7 @@ from strangecase.kernel.engine import States, engine
 def retell(log: Sequence[Step], seat: int, s: State) -> list[Step]:
     """The game so far as it would have gone in the world `s`, which fits what the seat knows now."""
     teller = _Teller(log, s)
-    before = engine(GAME).new([int(s.players), int(s.stop)])
+    before = engine(GAME).new([int(s.players), int(s.stop), int(s.ahead)])
     for index, step in enumerate(log):
         after = _next(before, step)
         teller.follow(index, before[0], after[0])

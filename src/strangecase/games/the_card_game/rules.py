@@ -10,15 +10,12 @@ import numpy as np
 
 from strangecase.games.the_card_game.cards import (
     A1,
-    A2,
-    A6,
     ASK_SERUM,
     CARD,
     COPIES,
     DEAL,
     DECK,
     DISCARD,
-    DONE,
     EVENTS,
     GIRL,
     HOLDS,
@@ -73,8 +70,7 @@ CHOOSE_SLOT = CHOOSE_CARD + KINDS
 CHOOSE_SEAT = CHOOSE_SLOT + SLOTS
 KEEP = CHOOSE_SEAT + SEATS
 BOTTOM = KEEP + 1
-DECLINE = BOTTOM + 1
-ACTIONS = DECLINE + 1
+ACTIONS = BOTTOM + 1
 WORDS = 3
 OUTCOME = DECK
 
@@ -100,6 +96,7 @@ def setup(s: State, options: Any) -> None:
         s.discards[kind] = COPIES[kind]
     s.players = options[0]
     s.stop = options[1]
+    s.ahead = options[2]
     s.deck_size = s.face_up = s.coin = s.further = s.event = s.cycles = s.trail_size = 0
     s.side = JEKYLL
     s.first = s.turn = 0
@@ -207,9 +204,9 @@ def legal(s: State, out: Any) -> int:
     if s.asked == ASK_SERUM:
         return _mark(out, PASS, np.uint64(3) if in_hand(s, s.seat, SERUM) >= 0 else bit(0))
     if s.asked == CARD:
-        return _mark(out, CHOOSE_CARD, np.uint64(s.cards)) + _mark_decline(s, out)
+        return _mark(out, CHOOSE_CARD, np.uint64(s.cards))
     if s.asked == SLOT:
-        return _mark(out, CHOOSE_SLOT, np.uint64(s.slots)) + _mark_decline(s, out)
+        return _mark(out, CHOOSE_SLOT, np.uint64(s.slots))
     if s.asked == SEAT:
         return _mark(out, CHOOSE_SEAT, opponents_with_cards(s))
     if s.asked == TOP:
@@ -249,17 +246,6 @@ def _mark_second(s: State, out: Any) -> int:
 
 
 @kernel
-def _mark_decline(s: State, out: Any) -> int:
-    """Looking and exchanging can be declined."""
-    return _mark(out, DECLINE, bit(0)) if can_decline(s) else 0
-
-
-@kernel
-def can_decline(s: State) -> bool:
-    return s.step == 0 and s.side == JEKYLL and (s.effect == A2 or s.effect == A6)
-
-
-@kernel
 def apply(s: State, action: int) -> None:
     s.asked, asked = NOTHING, s.asked
     s.cards = s.slots = 0
@@ -278,8 +264,6 @@ def apply(s: State, action: int) -> None:
     elif action == PLAY_SERUM:
         discard(s, s.seat, SERUM)
         serum_was_played(s)
-    elif action == DECLINE:
-        s.step = DONE
     else:
         _answer(s, _meaning(action))
     advance(s)

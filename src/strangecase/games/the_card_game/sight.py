@@ -64,6 +64,7 @@ VIEW = record(
     ("silenced", np.int8),
     ("players", np.int8),
     ("stop", np.int8),
+    ("ahead", np.int8),
     ("first", np.int8),
     ("turn", np.int8),
     ("actor", np.int8),  #                the state's `seat`
@@ -171,7 +172,14 @@ def _copy_public(source: Any, target: Any) -> None:
     target.silenced = source.silenced
     target.players = source.players
     target.stop = source.stop
+    target.ahead = source.ahead
     target.first = source.first
+    _copy_turn(source, target)
+
+
+@kernel
+def _copy_turn(source: Any, target: Any) -> None:
+    """Where the turn stands, and what is going on in it."""
     target.turn = source.turn
     target.asked = source.asked
     target.due = source.due

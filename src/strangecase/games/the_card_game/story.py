@@ -26,7 +26,7 @@ _NOTHING_DONE = {
     turns.TO_SECOND: turns.ENDING,
     turns.PLAYED_ASK: turns.PLAYED,
 }
-_PLAIN_ANSWERS = {"keep": "kept", "bottom": "sunk", "decline": "declined"}
+_PLAIN_ANSWERS = {"keep": "kept", "bottom": "sunk"}
 _PURPOSES = {rules.PLAY_SERUM_DRAW: "draw", rules.PLAY_SERUM_SWAP: "swap"}
 
 
@@ -154,7 +154,8 @@ class Story:
         else:
             self._take()
             self._say("serum", seat=seat)
-            v.phase = turns.PLAYED_SERUM_DUE if v.phase == turns.PLAYED_ASK else turns.ANSWERING
+            turns.serum_was_played(v)
+            self._say("serum-works", side=None if v.silenced else SIDES[v.side])
 
     def _place(self, what: str, seat: int, face_up: bool) -> None:
         v = self.v
@@ -169,7 +170,7 @@ class Story:
             self._say("no-serum", seat=seat)
         elif self.v.asked == cards.ANSWER:
             self._say("no-answer", seat=seat)
-            self.v.phase = turns.SERUM_DUE
+            self.v.phase = turns.PLACED
         else:
             self._say("no-second", seat=seat)
             self.v.phase = turns.ENDING
@@ -180,7 +181,7 @@ class Story:
         self._say(what, seat=seat, card=word_of(kind), **({"for": purpose} if purpose else {}))
         kind = cards.SERUM_DRAW if action == rules.PLAY_SERUM_DRAW else kind
         if answers:
-            self._wake(kind, turns.SERUM_DUE)
+            self._wake(kind, turns.PLACED)
         else:
             v.phase, v.pending = turns.PLAYED_ASK, kind
 
@@ -188,7 +189,7 @@ class Story:
         """An answer to the effect that asked. Where it moves cards, they will tell."""
         v = self.v
         verb, *rest = write_action(action).split() if action is not None else ["card"]
-        effect, v.step = v.effect, cards.DONE if action == rules.DECLINE else v.step + 1
+        effect, v.step = v.effect, v.step + 1
         if self.moves and verb not in _PLAIN_ANSWERS and not (verb == "slot" and effect == A2):
             return
         self._label(effect, v.side)
@@ -268,10 +269,6 @@ class Story:
             self._begin_turn()
         elif phase == turns.OPENED:
             v.phase, v.draws = turns.TO_PLACE, int(v.held[v.turn] < cards.LIMIT)
-        elif phase in (turns.SERUM_DUE, turns.PLAYED_SERUM_DUE):
-            cards.serum_flips(v)
-            self._say("serum-works", side=None if v.silenced else SIDES[v.side])
-            v.phase += 1
         elif phase == turns.PLACED:
             self._wake(v.row[v.coin] if v.fresh else NO_CARD, turns.TO_SECOND)
             v.fresh = 0
@@ -322,7 +319,7 @@ class Story:
             slot = self._move_coin() if v.side == cards.HYDE else None
             gone = self._take()[2] if self._is_next((slot_at(v.coin), trail.OUT)) else NO_CARD
             self._say("game", side=SIDES[v.side], slot=slot, card=word_of(gone))
-            v.phase = turns.GAME_DRAW
+            v.further, v.phase = 0, turns.GAME_DRAW
         elif v.phase == turns.GAME_END:
             self._change(effects.add_token)
             v.turn, v.phase = v.first, turns.START

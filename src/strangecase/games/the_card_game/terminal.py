@@ -59,12 +59,12 @@ _QUESTIONS = {
 }
 # What an effect asks, by the answers that it has had.
 _CHOICES = {
-    (A2, cards.SLOT, 0): "look at a face-down card of the row, or decline",
+    (A2, cards.SLOT, 0): "look at a face-down card of the row",
     (A3, cards.SLOT, 0): "choose two cards that change places, the lower slot first",
     (A3, cards.SLOT, 1): "choose the second card, in a higher slot",
     (A4, cards.CARD, 0): "take a card from the discards",
     (A4, cards.SLOT, 0): "choose a card of the row to be discarded",
-    (A6, cards.CARD, 0): "choose a card of the hand to exchange, or decline",
+    (A6, cards.CARD, 0): "choose a card of the hand to exchange",
     (A6, cards.SLOT, 1): "choose the card of the row to exchange it for",
     (A7, cards.SLOT, 0): "choose a card of the row to move",
     (A7, cards.SLOT, 1): "choose the empty slot to move it to",
@@ -78,7 +78,7 @@ def help_lines(options: Options) -> list[str]:
         "Place a card: 'a3 5' puts A3 in slot 5; just '5' where the card is picked at random.",
         "Discard, play or choose a card by its name: 'a3'. Choose a slot or an opponent by the number: '5'.",
         "A serum: 'serum' or 'draw' for a card, 'swap' to turn the coin; in an opponent's turn just 'serum'.",
-        "'p' or 'pass' plays nothing; 'd' is 'decline'. The deck's top card: 'k' or 'keep', 'b' or 'bottom'.",
+        "'p' or 'pass' plays nothing. The deck's top card: 'k' or 'keep', 'b' or 'bottom'.",
         "",
         "▶ whose turn it is, ? who is asked, ▲ what can be used now, ● the coin, 'next' where it would go.",
         "░ is a card you do not know, (A3) one that you know though hidden, 'A3?' may have left that hand.",
@@ -93,7 +93,7 @@ def help_lines(options: Options) -> list[str]:
         "A6  exchange a card of your hand for the row's see the top card of the deck, may put it under",
         "A7  discard your hand and draw as many         move a card of the row to an empty slot",
         "SERUM in the row turns the coin over. A trigger concludes its event while that is current; else",
-        "GIRL silences serums in this turn, CANE turns the coin, KEY makes its next move one slot longer,",
+        "GIRL silences serums in this turn, CANE turns the coin, KEY lets it go one slot further next turn,",
         "SALT exchanges a random card of your hand for one of the row, ACID puts a token on the event.",
     ]
 
@@ -183,7 +183,7 @@ def _event_line(v: View, event: int, names: Names) -> str:
 
 def _row(v: View, usable: set[str]) -> list[str]:
     """The slots side by side; below them who knows what lies face down, the coin, and what can be chosen."""
-    slots, next_slot = range(SLOTS), (v.coin + cards.stride(v)) % SLOTS
+    slots, next_slot = range(SLOTS), cards.next_slot(v)
     boxes = zip(*(_box(v, slot) for slot in slots), strict=True)
     coin = [f"● {side_word(v.side)}" if s == v.coin else "[faint]next[/]" if s == next_slot else "" for s in slots]
     choose = ["▲" if str(slot + 1) in usable else "" for slot in slots]
@@ -251,7 +251,7 @@ def ask(v: View, options: Options) -> str:
     return f"{question}: it is {card_word(int(v.deck[v.deck_size - 1]))}" if v.asked == cards.TOP else question
 
 
-_SHORT = {"p": "pass", "k": "keep", "b": "bottom", "d": "decline"}
+_SHORT = {"p": "pass", "k": "keep", "b": "bottom"}
 _SHORT |= {f"{serum}{purpose}": f"action SERUM {purpose}" for serum in ("", "serum ") for purpose in ("draw", "swap")}
 _VERBS = ("place", "discard", "action", "card", "slot", "seat")
 _VERB_FOR_CARD = {cards.DISCARD: "discard", cards.SECOND: "action", cards.ANSWER: "action", cards.CARD: "card"}
@@ -263,7 +263,7 @@ def read(text: str, v: View, options: Options) -> str:
     words = [_read_word(word) for word in text.split() if word.lower() != "play"]
     typed = " ".join(words)
     if typed == "no":
-        return "decline" if rules.DECLINE in actions_in(v.legal) else "pass"
+        return "pass"
     if typed.lower() in _SHORT:
         return _SHORT[typed.lower()]
     if typed == "SERUM" and v.asked not in (cards.DISCARD, cards.CARD):

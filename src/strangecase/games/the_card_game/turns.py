@@ -46,17 +46,15 @@ START = 0  #             the coin is turned over and moves
 OPENED = 1  #            the card it came to has taken effect
 TO_PLACE = 2
 PLACED_ASK = 3  #        a card was placed, and opponents are asked for a serum
-ANSWERING = 4  #         the player may answer one
-SERUM_DUE = 5  #         it is to turn the coin over
-PLACED = 6  #            the card placed is to take effect, if it lies in the coin's slot
-TO_SECOND = 7
-PLAYED_ASK = 8  #        a second card was played, and opponents are asked
-PLAYED_SERUM_DUE = 9
-PLAYED = 10  #           the card played is to take effect
-ENDING = 11
-GAME_START = 12
-GAME_DRAW = 13
-GAME_END = 14
+ANSWERING = 4  #         one has turned the coin over, and the player may answer
+PLACED = 5  #            the card placed is to take effect, if it lies in the coin's slot
+TO_SECOND = 6
+PLAYED_ASK = 7  #        a second card was played, and opponents are asked
+PLAYED = 8  #            the card played is to take effect
+ENDING = 9
+GAME_START = 10
+GAME_DRAW = 11
+GAME_END = 12
 
 
 @kernel
@@ -141,13 +139,10 @@ def _placed_phase(s: State) -> bool:
         return _ask_for_serum(s, PLACED)
     if s.phase == ANSWERING:
         return ask(s, s.turn, ANSWER)
-    if s.phase == SERUM_DUE:
-        _opponents_serum(s, PLACED)
-        return False
     s.phase = TO_SECOND
     if s.fresh:
         s.fresh = 0
-        wake(s, s.row[s.coin])  # TCG-8
+        wake(s, s.row[s.coin])  # TCG-8; nothing, if an answer has removed it (TCG-28)
     return False
 
 
@@ -156,9 +151,6 @@ def _second_phase(s: State) -> bool:
     """The second card: opponents are asked, and it takes effect."""
     if s.phase == PLAYED_ASK:
         return _ask_for_serum(s, PLAYED)
-    if s.phase == PLAYED_SERUM_DUE:
-        _opponents_serum(s, PLAYED)
-        return False
     if s.phase == TO_SECOND and not s.second:
         return ask(s, s.turn, SECOND)
     if s.phase == PLAYED:
@@ -206,12 +198,6 @@ def _ask_for_serum(s: State, then: int) -> bool:
 
 
 @kernel
-def _opponents_serum(s: State, then: int) -> None:
-    serum_flips(s)
-    s.phase = then
-
-
-@kernel
 def _end_turn(s: State) -> bool:
     """The active card goes, the hand shrinks to three, events are settled (TCG-10, TCG-24)."""
     if s.row[s.coin] != NO_CARD:
@@ -245,6 +231,7 @@ def _game_phase(s: State) -> bool:
             _move_coin(s)
             if s.row[s.coin] != NO_CARD:
                 discard_slot(s, s.coin)  # TCG-32
+        s.further = 0  # TCG-22
         s.phase = GAME_DRAW
     elif s.phase == GAME_DRAW:
         slot = _next_empty(s)
@@ -264,13 +251,21 @@ def _game_phase(s: State) -> bool:
 
 @kernel
 def _next_empty(s: State) -> int:
-    """The first empty slot from where the coin would come to next, its own last; -1 if there is none (TCG-33)."""
+    """The empty slot for the game's draw: by where the coin would come to next, its own last; -1 if none (TCG-33)."""
     found = -1
     for i in range(SLOTS - 1, -1, -1):
-        slot = (s.coin + stride(s) + i) % SLOTS
+        slot = (s.coin + stride(s) + _offset(s, i)) % SLOTS
         if s.row[slot] == NO_CARD and slot != s.coin:
             found = slot
     return s.coin if found < 0 and s.row[s.coin] == NO_CARD else found
+
+
+@kernel
+def _offset(s: State, i: int) -> int:
+    """How far the i-th slot to be looked at lies from the first: both ways by turns, upward before downward."""
+    if s.ahead:
+        return i
+    return (i + 1) // 2 if i % 2 == 1 else -(i // 2)
 
 
 # What was decided
@@ -295,7 +290,7 @@ def play(s: State, kind: Kind, asked: int) -> None:
     else:
         discard(s, s.turn, SERUM)  # TCG-20
     if asked == ANSWER:
-        s.phase = SERUM_DUE
+        s.phase = PLACED
         wake(s, kind)
     else:
         s.pending = kind
@@ -308,10 +303,11 @@ def let_pass(s: State, asked: int) -> None:
     if asked == ASK_SERUM:
         s.asking += 1
     else:
-        s.phase = SERUM_DUE if asked == ANSWER else ENDING
+        s.phase = PLACED if asked == ANSWER else ENDING
 
 
 @kernel
 def serum_was_played(s: State) -> None:
-    """One serum a card; the player may answer it if he still has his second card to play (TCG-28)."""
-    s.phase = PLAYED_SERUM_DUE if s.phase == PLAYED_ASK else ANSWERING
+    """One serum a card, and it works at once; whoever has his second card still to play may answer it (TCG-28)."""
+    serum_flips(s)
+    s.phase = PLAYED if s.phase == PLAYED_ASK else ANSWERING

@@ -19,6 +19,7 @@ class Person(msgspec.Struct, frozen=True):
     passphrase: str | None  # an argon2id hash, opaque here
     created: float  # seconds since the epoch, as are all times here
     is_bot: bool
+    portrait: str | None = None  # which one he has chosen, opaque here
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -13,12 +13,12 @@ from strangecase.server.store.news import News, Newsstand
 from strangecase.server.store.records import Event, Person, TableRecord, Token, account_key, check_text
 from strangecase.server.store.store import Missing, Store, Taken
 
-PERSON = "id, name, account, passphrase, created, is_bot"
+PERSON = "id, name, account, passphrase, created, is_bot, portrait"
 TOKEN = "digest, person, label, created"
 EVENT = "table_id, seq, body, request, at"
 TABLE = "id, game, setup, host, listed, status, created, changed, result, seats"
 
-ADD_PERSON = f"INSERT INTO people ({PERSON}, account_key) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+ADD_PERSON = f"INSERT INTO people ({PERSON}, account_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
 # With the values of `table_values`, in that order.
 ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
 CHANGE_TABLE = """
@@ -99,9 +99,9 @@ class SqlStore(Store):
         return {**kept, "written": group.written, "batches": group.batches, "waiting": group.waiting}
 
     async def add_person(self, person: Person) -> None:
-        check_text(person.id, person.name, person.account, person.passphrase)
+        check_text(person.id, person.name, person.account, person.passphrase, person.portrait)
         key = None if person.account is None else account_key(person.account)
-        values = (person.id, person.name, person.account, person.passphrase, person.created, person.is_bot, key)
+        values = (*msgspec.structs.astuple(person), key)
         try:
             await self._change(ADD_PERSON, *values)
         except Duplicate:
@@ -114,9 +114,10 @@ class SqlStore(Store):
     async def person(self, person_id: str) -> Person | None:
         return await self._person(f"SELECT {PERSON} FROM people WHERE id = $1", person_id)
 
-    async def rename_person(self, person_id: str, name: str) -> None:
-        check_text(person_id, name)
-        if not await self._change("UPDATE people SET name = $2 WHERE id = $1", person_id, name):
+    async def rename_person(self, person_id: str, name: str, portrait: str | None = None) -> None:
+        check_text(person_id, name, portrait)
+        change = "UPDATE people SET name = $2, portrait = coalesce($3, portrait) WHERE id = $1"
+        if not await self._change(change, person_id, name, portrait):
             raise Missing("there is no person '{person}'", person=person_id)
 
     async def set_account(self, person: str, account: str, passphrase: str) -> None:

@@ -98,8 +98,8 @@ class Store(Protocol):
 
     async def person(self, person_id: str) -> Person | None: ...
 
-    async def rename_person(self, person_id: str, name: str) -> None:
-        """Raise `Missing` if there is no such person."""
+    async def rename_person(self, person_id: str, name: str, portrait: str | None = None) -> None:
+        """Change the name, and the portrait unless it is None. Raise `Missing` if there is no such person."""
 
     async def set_account(self, person: str, account: str, passphrase: str) -> None:
         """Give a person an account, or another one.

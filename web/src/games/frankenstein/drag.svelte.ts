@@ -24,14 +24,17 @@ export class Drag {
     private readonly active: () => boolean,
     private readonly hold: (stack: Stack | null) => void,
     private readonly drop: (stack: Stack, to: number | null) => void,
+    /** The jars that a press on a pile takes. */
+    private readonly grasp: (place: number, y: number) => Stack | null,
   ) {}
 
   down(e: PointerEvent): void {
-    const jar = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-jar]") : null;
-    if (!jar || !this.active() || e.button !== 0 || !e.isPrimary) return;
-    // A finger on a jar that cannot be taken scrolls the shelf.
-    if (e.pointerType === "touch" && !("choice" in jar.dataset)) return;
-    const stack = { place: parseInt(jar.dataset.jar ?? "", 10), jars: Number(jar.dataset.jars) };
+    const pressed = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-jar], [data-pile]") : null;
+    if (!pressed || !this.active() || e.button !== 0 || !e.isPrimary) return;
+    // A finger on jars that cannot be taken scrolls the shelf.
+    if (e.pointerType === "touch" && !("choice" in pressed.dataset)) return;
+    const stack = this.#stackOf(pressed, e.clientY);
+    if (!stack) return;
     this.#start = { pointer: e.pointerId, x: e.clientX, y: e.clientY, scrolled: this.region()?.scrollLeft ?? 0, stack };
   }
 
@@ -69,6 +72,11 @@ export class Drag {
     this.#start = null;
     this.offset = null;
     this.over = null;
+  }
+
+  #stackOf({ dataset }: HTMLElement, y: number): Stack | null {
+    if (dataset.pile) return this.grasp(Number(dataset.pile), y);
+    return { place: parseInt(dataset.jar ?? "", 10), jars: Number(dataset.jars) };
   }
 
   #placeAt(x: number): number | null {

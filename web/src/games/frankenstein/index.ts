@@ -1,8 +1,9 @@
 import type { GamePage } from "../types";
-import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { deal } from "./deal";
-import { words } from "./words";
+import Ending from "./Ending.svelte";
+import LastTurn from "./LastTurn.svelte";
+import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
 const VALIDATED_SEEN = 1500;
@@ -10,10 +11,13 @@ const STEP_SEEN = 900;
 const OWN_SEEN = 280;
 
 export const page: GamePage = {
-  art: Art,
   refusals,
   words,
   board: Board,
+  status,
+  ending: Ending,
+  interlude: LastTurn,
+  endsPart: ({ events }) => events.some((event) => event["what"] === "last"),
   linger: ({ seat, events }, you) => {
     if (seat === null || seat === you) return OWN_SEEN;
     return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;

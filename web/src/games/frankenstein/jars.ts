@@ -89,6 +89,11 @@ export function lastPlaces(log: Told[]): number[] {
   return [];
 }
 
+/** The recipe that the last step validated, "" if it did not. */
+export function lastRecipe(log: Told[]): string {
+  return String(log.at(-1)?.events.find(({ what }) => what === "validated")?.["recipe"] ?? "");
+}
+
 /** Jars have no names of their own. To let them fly they get numbers, which stay with them from sight to sight. */
 export class Names {
   #piles: { kind: string; id: number }[][] = [];

@@ -72,17 +72,14 @@ export interface Trick {
   laid: Laid[];
   /** Who took it, or that it stays, and where the card lies that decided. */
   end?: { at: number; camp: Camp | null; cards: number };
-  /** Whether the next hand has been dealt since. */
-  old: boolean;
 }
 
-/** The trick on the table, or the last one until the next is begun: a sight has only the trick that is being played. */
+/** The trick on the table, or the last one of the hand until the next is begun: a sight has only the trick that is being played. */
 export function trickOf(log: Told[]): Trick {
-  let trick: Trick = { laid: [], old: false };
+  let trick: Trick = { laid: [] };
   for (const event of log.flatMap((step) => step.events)) {
     const what = event["what"];
-    if (what === "dealt") trick.old = true;
-    if ((what === "lays" || what === "asks") && (trick.end || trick.old)) trick = { laid: [], old: false };
+    if (what === "dealt" || ((what === "lays" || what === "asks") && trick.end)) trick = { laid: [] };
     if (what === "lays") trick.laid.push(event as unknown as Laid);
     if (what === "takes" || what === "stays") {
       const camp = what === "takes" ? (event["camp"] as Camp) : null;
@@ -90,13 +87,4 @@ export function trickOf(log: Told[]): Trick {
     }
   }
   return trick;
-}
-
-/** How the last hand ended, until somebody does something in the next. */
-export function lastHand(log: Told[]): Data | null {
-  for (const event of log.flatMap((step) => step.events).reverse()) {
-    if (event["what"] === "hand") return event;
-    if (event["what"] === "lays" || event["what"] === "asks") return null;
-  }
-  return null;
 }

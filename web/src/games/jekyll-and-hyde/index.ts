@@ -1,18 +1,22 @@
 import type { GamePage } from "../types";
-import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { deal } from "./deal";
-import { words } from "./words";
+import Ending from "./Ending.svelte";
+import Interlude from "./Interlude.svelte";
+import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
 
 const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
 
 export const page: GamePage = {
-  art: Art,
   refusals,
   words,
   board: Board,
+  status: statusOf,
+  ending: Ending,
+  interlude: Interlude,
+  endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
   deal,
   dealtTo: (dealt, seat) => (dealt["hands"] as string[][] | undefined)?.[seat] ?? null,

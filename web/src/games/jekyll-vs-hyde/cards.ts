@@ -1,6 +1,5 @@
 // The cards of Jekyll vs. Hyde and what the page is sent of a table: see page.py and notation.py of the game.
 
-import type { Told } from "../../lib/messages";
 import type { Data } from "../types";
 
 export const SUITS = ["P", "G", "W"] as const;
@@ -44,53 +43,10 @@ export function printed(card: string, standard: boolean): string {
   return String(standard ? number + 1 : number);
 }
 
+/** The number that is compared. */
+export const numberOf = (card: string): number => Number(kindOf(card) === "+" ? card[0] : card.slice(1));
+
 /** What a Potion counts, as it is printed. */
 export function worth(card: string, standard: boolean): string {
   return `${Number(card[0]) + (standard ? 1 : 0)}+`;
-}
-
-export interface Laid {
-  seat: number;
-  card: string;
-}
-
-export interface Trick {
-  led?: Laid;
-  named?: Suit;
-  answered?: Laid;
-  winner?: number;
-  effect?: "cancelled" | "cleared" | "stole" | "exchange";
-}
-
-/** The trick on the table, or the last one until the next is led: a sight has only the led card. */
-export function trickOf(log: Told[]): Trick {
-  let trick: Trick = {};
-  for (const event of log.flatMap((step) => step.events)) {
-    const what = event["what"];
-    if (what === "dealt") trick = {};
-    else if (what === "led") trick = { led: event as unknown as Laid };
-    else if (what === "named") trick.named = event["suit"] as Suit;
-    else if (what === "answered") trick.answered = event as unknown as Laid;
-    else if (what === "took") trick.winner = event["seat"] as number;
-    else if (what === "cancelled" || what === "cleared" || what === "stole" || what === "exchange") trick.effect = what;
-  }
-  return trick;
-}
-
-/** The cards that a seat has just received, until the next card is led. */
-export function receivedBy(log: Told[], seat: number): string[] {
-  for (const event of log.flatMap((step) => step.events).reverse()) {
-    if (event["what"] === "led" || event["what"] === "dealt") return [];
-    if (event["what"] === "received" && event["seat"] === seat) return event["cards"] as string[];
-  }
-  return [];
-}
-
-/** The round that ended just before this deal, if its cards have not been touched yet. */
-export function lastRound(log: Told[]): Data | null {
-  const events = log.flatMap((step) => step.events);
-  const dealt = events.findLastIndex((event) => event["what"] === "dealt");
-  return dealt > 0 && !events.slice(dealt).some((event) => event["what"] === "led")
-    ? (events.slice(0, dealt).findLast((event) => event["what"] === "round") ?? null)
-    : null;
 }

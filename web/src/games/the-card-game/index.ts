@@ -1,9 +1,13 @@
 import type { Told } from "../../lib/messages";
 import type { GamePage } from "../types";
-import Art from "./Art.svelte";
 import Board from "./Board.svelte";
+import { sightOf } from "./cards";
 import { deal } from "./deal";
+import Ending from "./Ending.svelte";
+import Interlude from "./Interlude.svelte";
+import { settled } from "./settled";
 import { words } from "./words";
+import { moreWords } from "./words/more";
 import refusals from "./words/refusals.json";
 
 const STEP_SEEN = 700;
@@ -19,4 +23,14 @@ function linger(step: Told): number {
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
-export const page: GamePage = { art: Art, refusals, words, board: Board, linger, deal };
+export const page: GamePage = {
+  refusals,
+  words,
+  board: Board,
+  linger,
+  deal,
+  status: (sight, lang) => moreWords(lang).round(sightOf(sight).round),
+  endsPart: (step) => settled(step).length > 0,
+  interlude: Interlude,
+  ending: Ending,
+};

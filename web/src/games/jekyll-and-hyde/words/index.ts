@@ -1,12 +1,13 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
-import type { Data, GameWords } from "../../types";
+import type { Data, GameWords, Talk } from "../../types";
 import { campOf, familyOf, isGhost, kindOf, printed, sightOf, type Camp, type Kind } from "../cards";
+import type { Why } from "../story";
+import { advice } from "./advice";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
-import lesson from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -53,25 +54,26 @@ function tellHand(w: BoardWords, event: Data, seats: string[]): string {
   return w.events.hand(Number(event["hand"]), points, score.map((each, i) => `${names[i] ?? ""} ${each}`).join(", "));
 }
 
-function sentence(w: BoardWords, event: Data, seats: string[]): string {
+function sentence(w: BoardWords, event: Data, { seats, you }: Talk): string {
   const e = w.events;
   const name = (key: string) => placeName(w, Number(event[key]), seats);
+  const who = (key: string) => (you !== null && event[key] === you ? null : name(key)); // null is you
   const camp = () => w.camps[event["camp"] as Camp];
-  const leads = () => (event["leads"] === null ? "" : ` ${capital(e.leads(name("leads")))}`);
+  const leads = () => (event["leads"] === null ? "" : ` ${capital(e.leads(who("leads")))}`);
   switch (event["what"]) {
     case "lot":
       return seats.length === 3 ? e.lotSoloist(name("seat")) : e.lot(name("seat"));
     case "dealt": {
       const hand = Number(event["hand"]);
-      return seats.length === 3 ? e.dealtSoloist(hand, name("seat")) : e.dealt(hand, name("seat"), name("leads"));
+      return seats.length === 3 ? e.dealtSoloist(hand, who("seat")) : e.dealt(hand, who("seat"), who("leads"));
     }
     case "asks":
       return event["seat"] === event["at"]
-        ? e.asks(name("seat"), name("of"), camp())
-        : e.asksFor(name("seat"), name("of"), camp(), name("at"));
+        ? e.asks(who("seat"), who("of"), camp())
+        : e.asksFor(who("seat"), who("of"), camp(), who("at"));
     case "lays": {
       const card = cardName(w, String(event["card"]));
-      return event["from"] === event["at"] ? e.lays(name("from"), card) : e.laysBefore(name("from"), card, name("at"));
+      return event["from"] === event["at"] ? e.lays(who("from"), card) : e.laysBefore(who("from"), card, who("at"));
     }
     case "takes":
       return e.takes(camp(), Number(event["cards"])) + leads();
@@ -102,6 +104,20 @@ function question(w: BoardWords, data: Data, mine: boolean, seats: string[]): st
   return s.trick.length ? a.turn(camp) : a.lead(camp);
 }
 
+/** Why a trick goes to a camp, or to nobody. */
+export function whyText(w: BoardWords, why: Why, camp: Camp | null, cards: number): string {
+  const [card, over] = [cardMark(w, why.card), "over" in why ? cardMark(w, why.over) : ""];
+  const text = w.why[why.why](card, over);
+  return unbroken(camp ? w.takesIt(w.camps[camp], cards, text) : text);
+}
+
+/** A card by name and mark: in a trick the camps are seen. */
+const cardMark = (w: BoardWords, card: string): string =>
+  title(w, card) + (familyOf(kindOf(card)) === "character" ? ` ${kindOf(card)}` : "");
+
+/** What the pelmet says beside the game's name. */
+export const statusOf = (sight: Data, lang: Lang): string => ALL[lang].hand(sightOf(sight).number);
+
 /** What a blank of a refusal's sentence says: a card or a camp by its name. */
 function blank(name: string, value: unknown): string | undefined {
   const w = boardWords();
@@ -112,15 +128,16 @@ function blank(name: string, value: unknown): string | undefined {
 }
 
 /** In French no line begins with a colon. */
-const unbroken = (text: string): string => text.replace(/ (?=[:;!?])/g, "\u00a0");
+export const unbroken = (text: string): string => text.replace(/ (?=[:;!?])/g, "\u00a0");
 
 const wordsOf = (lang: Lang): GameWords => ({
+  title: ALL[lang].title,
   tagline: ALL[lang].tagline,
   keys: ALL[lang].keys,
   roles: [],
-  tell: (event, { seats }) => unbroken(capital(sentence(ALL[lang], event, seats))),
+  tell: (event, talk) => unbroken(capital(sentence(ALL[lang], event, talk))),
+  advise: (action, { seats }) => advice(lang, action, (word) => cardName(ALL[lang], word), seats),
   ask: (sight, mine, { seats }) => unbroken(capital(question(ALL[lang], sight, mine, seats))),
-  lesson: lesson[lang].map(unbroken),
   blank,
 });
 

@@ -2,11 +2,12 @@
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords } from "../../types";
-import { isStandard, kindOf, printed, sightOf, SUITS, worth, type Suit } from "../cards";
+import { isStandard, kindOf, printed, sightOf, SUITS, worth, type Kind, type Sight, type Suit } from "../cards";
+import type { Effect, Reason } from "../story";
+import { advice } from "./advice";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
-import lessons from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -81,8 +82,49 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   if (s.asked === "exchange") return mine ? a.give(s.due - (s.laid[s.to] ?? 0)) : a.waitGive(seat);
   if (s.asked === "name") return mine ? a.name : a.waitName(seat);
   if (s.led === null) return mine ? a.lead : a.waitLead(seat);
-  if (!mine) return a.waitFollow(seat);
-  return s.called ? a.followNamed(suitName(w, s.called, standard)) : a.follow(cardName(w, s.led, standard));
+  return mine ? answer(w, s, s.led, standard) : a.waitFollow(seat);
+}
+
+/** What is asked of whoever answers a card, by what he holds. */
+function answer(w: BoardWords, s: Sight, led: string, standard: boolean): string {
+  const kind = kindOf(led);
+  const card = cardName(w, led, standard);
+  const holds = (of: Kind) => s.hand?.some((each) => kindOf(each) === of) ?? true;
+  if (s.called) {
+    const suit = suitName(w, s.called, standard);
+    return w.asks[holds(s.called) ? "called" : "calledFree"](w.roles[s.leader] ?? "", suit);
+  }
+  if (kind === "+") return card;
+  const suit = suitName(w, kind, standard);
+  if (!holds(kind)) return w.asks.followFree(card, suit);
+  return w.asks[holds("+") ? "followOrPotion" : "follow"](card, suit);
+}
+
+/** Why a trick was taken. */
+export function whyOf(w: BoardWords, { by, high, low }: Reason, standard: boolean): string {
+  const kinds = [kindOf(high), kindOf(low)] as const;
+  const [highest, lowest] = [printed(high, standard), printed(low, standard)];
+  const suit = (kind: Kind) => (kind === "+" ? w.potionName : suitName(w, kind, standard));
+  if (by === "suit") return w.why.suit(suit(kinds[0]), highest, lowest);
+  if (by === "rank") return capital(w.why.rank(suit(kinds[0]), suit(kinds[1])));
+  if (by === "tie") return w.why.tie(lowest);
+  const counted = (card: string) => (kindOf(card) === "+" ? worth(card, standard) : printed(card, standard));
+  return w.why[by](counted(high), counted(low));
+}
+
+const CAUSES: Partial<Record<Effect, Suit>> = { cleared: "W", stole: "P", exchange: "G" };
+
+/** What a Potion did besides. */
+export function effectOf(w: BoardWords, effect: Effect, standard: boolean): string {
+  const cause = CAUSES[effect];
+  return w.effects[effect](cause ? suitName(w, cause, standard) : "");
+}
+
+/** The round; once its tricks are played, that it is over: the sight may count the next already. */
+export function statusOf(sight: Data, lang: Lang): string {
+  const { round, won, asked } = sightOf(sight);
+  const isOver = asked === null && won.some((tricks) => tricks > 0);
+  return isOver ? ALL[lang].roundEnded : ALL[lang].round(round);
 }
 
 /** What fills a blank of a refusal: cards and suits by the deck in use, players by their roles. */
@@ -95,18 +137,22 @@ function blank(w: BoardWords, name: string, value: unknown, standard: boolean): 
   return undefined;
 }
 
-const wordsOf = (w: BoardWords, lesson: string[]): GameWords => ({
+const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
+  title: w.title,
   tagline: w.tagline,
   keys: w.keys,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),
   ask: (sight, mine, { options }) => question(w, sight, mine, isStandard(options)),
+  advise: (action, { options }) => {
+    const standard = isStandard(options);
+    return advice(lang, action, (word) => (word.length === 1 ? suitName(w, word as Suit, standard) : cardName(w, word, standard)));
+  },
   blank: (name, value, { options }) => blank(w, name, value, isStandard(options)),
-  lesson,
 });
 
 export const words: Record<Lang, GameWords> = {
-  en: wordsOf(en, lessons.en),
-  fr: wordsOf(fr, lessons.fr),
-  it: wordsOf(it, lessons.it),
+  en: wordsOf(en, "en"),
+  fr: wordsOf(fr, "fr"),
+  it: wordsOf(it, "it"),
 };

@@ -3,10 +3,10 @@
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords } from "../../types";
 import { eventOf, isAction, sightOf, type Card, type Side, type Sight, type Trigger } from "../cards";
+import { advice } from "./advice";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
-import lesson from "./lesson.json";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
@@ -20,11 +20,11 @@ export function fill(template: string | undefined, blanks: Record<string, unknow
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A card by its name alone. */
-export const cardName = (w: BoardWords, card: Card): string => w.cards[card] ?? card;
+export const cardName = (w: BoardWords, card: Card): string => w.cards[card];
 
 /** A card in a sentence, as far as it is known. */
 function inSentence(w: BoardWords, card: unknown, unknown: string): string {
-  return card ? (w.the[card as Card] ?? String(card)) : unknown;
+  return card ? (w.the[card as Card] ?? w.quoted(cardName(w, card as Card))) : unknown;
 }
 
 /** Cards in a sentence: their names, or how many. */
@@ -33,8 +33,6 @@ function several(w: BoardWords, cards: unknown[]): string {
   const names = cards.map((card) => inSentence(w, card, w.aCard));
   return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(w.and);
 }
-
-const faced = (w: BoardWords, face: unknown): string => (face ? ` (${w.sides[face as Side]})` : "");
 
 /** The words that fill a sentence: those of the event, and what follows from them. */
 function blanksOf(w: BoardWords, event: Data, seats: string[]): Record<string, unknown> {
@@ -74,13 +72,22 @@ function blanksOf(w: BoardWords, event: Data, seats: string[]): Record<string, u
   return words;
 }
 
+/** Why a card had the effect that it had: the face of the coin, or whose event it is. */
+export function reason(w: BoardWords, event: Data): string {
+  const by = event["by"] as Card | undefined;
+  if (!by) return "";
+  const card = cardName(w, by);
+  if (event["face"]) return fill(w.why.face, { side: w.sides[event["face"] as Side] });
+  return fill(eventOf(by) && event["what"] !== "concluded" ? w.why.trigger : w.why.other, { card });
+}
+
 export function tell(w: BoardWords, event: Data, seats: string[]): string {
   const fails = event["what"] === "serum-works" && event["side"] === null;
   const template = w.tell[fails ? "serum-fails" : String(event["what"])];
   const sentence = fill(template, blanksOf(w, event, seats));
+  const why = reason(w, event);
   // Names are written as they are.
-  if (!event["by"]) return template?.startsWith("{seat}") ? sentence : capital(sentence);
-  return fill(w.label, { card: cardName(w, event["by"] as Card), face: faced(w, event["face"]) }) + sentence;
+  return why + (why || template?.startsWith("{seat}") ? sentence : capital(sentence));
 }
 
 /** The name of a question, by what is asked, the card that asks and the answers it has had. */
@@ -92,11 +99,11 @@ function question(s: Sight): string {
   return s.asked ?? "";
 }
 
-/** What is asked; `picked` is the card of one's own hand that waits for a slot. */
+/** What is asked; `picked` is the card of one's own hand that waits for a slot, or for its use. */
 export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], picked: Card | null = null): string {
   const s = sightOf(data);
   if (s.to === null || s.asked === null) return "";
-  const effect = s.effect ? cardName(w, s.effect.card) + (isAction(s.effect.card) ? `, ${w.sides[s.side]}` : "") : "";
+  const effect = s.effect ? cardName(w, s.effect.card) : "";
   const blanks = {
     seat: seats[s.to],
     turn: s.turn === "game" ? "" : seats[s.turn],
@@ -104,10 +111,12 @@ export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], p
     top: inSentence(w, s.below["1"], w.aCard),
     effect,
     card: inSentence(w, picked, ""),
+    side: w.sides[s.side],
   };
   if (!mine) return fill(w.wait[s.asked], blanks);
-  const asked = fill(w.ask[picked && s.asked === "place" ? "placeNow" : question(s)], blanks);
-  return effect ? `${effect} – ${asked}` : asked;
+  const name = !picked ? question(s) : s.asked === "place" ? "placeNow" : "secondSerum";
+  const because = s.effect && isAction(s.effect.card) ? w.because : "";
+  return fill(because + (w.ask[name] ?? ""), blanks);
 }
 
 /** What a card does, both its effects if it has two. */
@@ -116,7 +125,7 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
   if (card === "SERUM") return w.explain.serum;
   if (isAction(card)) {
     const one = (face: Side) => `${fill(w.label, { card: w.sides[face], face: face === side ? w.now : "" })}${w.explain.actions[card][face]}.`;
-    return `${name}. ${one("jekyll")} ${one("hyde")}`;
+    return `${name} (${card}). ${one("jekyll")} ${one("hyde")}`;
   }
   const event = eventOf(card);
   const second = w.explain.seconds[card as Trigger];
@@ -124,12 +133,13 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 }
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
+  title: w.title,
   tagline: w.tagline,
   keys: w.keys,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
+  advise: (action, { seats }) => advice(lang, action, (word) => cardName(w, word as Card), seats),
   ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
-  lesson: lesson[lang],
   blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
 });
 

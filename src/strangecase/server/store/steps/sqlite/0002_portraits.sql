@@ -1,0 +1,1 @@
+ALTER TABLE people ADD COLUMN portrait TEXT;  -- NULL: none was chosen

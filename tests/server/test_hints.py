@@ -1,0 +1,158 @@
+"""Hints: what a strong player would do, for a person among bots, by what his seat knows and nothing else."""
+
+import json
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from strangecase.bots import find_bot
+from strangecase.games import all_games
+from strangecase.kernel.game import Game
+from strangecase.server import house
+from tests.server.running import Page, Running, Visitor, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+def hint(page: Page, request: str = "h1", seen: int | None = None) -> dict[str, Any]:
+    """Ask for a hint, and read the answer."""
+    asked = {"type": "hint", "id": request, "seen": page.news["seq"] if seen is None else seen}
+    page.socket.send(json.dumps(asked))
+    while True:
+        answer = page.read("hint", "refused", "done")
+        if answer.get("id") == request:
+            return answer
+
+
+def await_turn(page: Page) -> None:
+    page.salt()
+    while not page.news["legal"]:
+        page.read("moved", "whole")
+
+
+class Watched:
+    """A bot that remembers what it was shown."""
+
+    views: list[Any] = []  # noqa: RUF012  # of all of them together
+    go_on = threading.Event()
+
+    def __init__(self, name: str, game: Game) -> None:
+        assert name == house.HINTS
+        self._bot = find_bot("greedy", game)
+
+    def choose(self, view: Any, budget: float, rng: Any) -> int:
+        self.views.append(view.copy())
+        assert self.go_on.wait(20)
+        return self._bot.choose(view, budget, rng)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> type[Watched]:
+    """Hints are thought of by a bot that waits until it may go on; all others are as they are."""
+
+    def found(name: str, game: Game) -> Any:
+        return Watched(name, game) if name == house.HINTS else find_bot(name, game)
+
+    monkeypatch.setattr(house, "find_bot", found)
+    Watched.views, Watched.go_on = [], threading.Event()
+    return Watched
+
+
+@pytest.mark.parametrize("game", [game.name for game in all_games()])
+def test_a_hint_can_always_be_followed(server: Running, watched: type[Watched], game: str) -> None:
+    watched.go_on.set()
+    players = next(each.players[0] for each in all_games() if each.name == game)
+    with (
+        Visitor(server) as visitor,
+        visitor.at(visitor.open_table("me", *["bot:random"] * (players - 1), game=game)) as page,
+    ):
+        await_turn(page)
+        for number in range(5):
+            while not page.news["legal"]:
+                page.read("moved", "whole")
+            answer = hint(page, f"h{number}")
+            assert answer == {"type": "hint", "id": f"h{number}", "seq": page.news["seq"], "do": answer["do"]}
+            assert answer["do"] in page.news["legal"]
+            assert page.act(answer["do"])["type"] == "done"
+
+
+def test_a_strong_bot_is_asked(server: Running) -> None:
+    assert house.HINTS == "utterson"
+    with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
+        await_turn(page)
+        assert hint(page)["do"] in page.news["legal"]
+
+
+def test_it_gets_the_seats_view_and_is_asked_once_in_a_position(server: Running, watched: type[Watched]) -> None:
+    watched.go_on.set()
+    with Visitor(server) as visitor:
+        table = visitor.open_table("me", "bot:random")
+        with visitor.at(table) as page:
+            await_turn(page)
+            first, again = hint(page, "h1"), hint(page, "h2")
+            live = server.app.server.house.in_use(table)
+            assert live
+            assert live.room.table
+            mine = np.asarray(live.room.table.view(0)).tobytes()
+            assert [np.asarray(view).tobytes() for view in watched.views] == [mine]
+    assert {**first, "id": "h2"} == again
+
+
+def test_where_another_person_plays_there_are_none(server: Running, watched: type[Watched]) -> None:
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open", "bot:random", game="the-card-game", seating="choice")
+        guest.post(f"/api/tables/{table}/join")
+        with host.at(table) as one, guest.at(table) as other:
+            one.ask("salt", salt="")
+            other.salt()
+            for page in (one, other):
+                assert hint(page)["pattern"] == "hints are given only where all others are bots"
+    assert not watched.views
+
+
+def test_out_of_turn_late_or_looking_on_it_is_refused(server: Running, watched: type[Watched]) -> None:
+    with Visitor(server) as visitor, Visitor(server) as other:
+        table = visitor.open_table("me", "bot:random")
+        with visitor.at(table) as page, other.at(table) as looking:
+            assert hint(page)["reason"] == "wrong seat", "the cards have not been dealt"
+            await_turn(page)
+            assert hint(page, "h2", seen=page.news["seq"] - 1)["reason"] == "stale"
+            assert hint(looking)["reason"] == "wrong seat"
+            page.ask("resign")
+            assert hint(page, "h3")["reason"] == "over"
+    assert not watched.views
+
+
+def test_while_a_bot_thinks_about_its_own_turn_there_is_none(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = threading.Event()
+
+    class Slow:
+        def __init__(self, game: Game) -> None:
+            self._bot = find_bot("random", game)
+
+        def choose(self, *asked: Any) -> int:
+            assert held.wait(20)
+            return self._bot.choose(*asked)
+
+    monkeypatch.setattr(house, "find_bot", lambda name, game: Slow(game))
+    with Visitor(server) as visitor, visitor.at(visitor.open_table("bot:random", "me")) as page:
+        page.salt()
+        assert hint(page)["reason"] == "wrong seat"
+        held.set()
+
+
+def test_it_holds_nothing_up_and_is_given_up_when_the_table_moves_on(server: Running, watched: type[Watched]) -> None:
+    with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
+        await_turn(page)
+        page.socket.send(json.dumps({"type": "hint", "id": "h1", "seen": page.news["seq"]}))
+        assert hint(page, "h2")["pattern"] == "a hint is on its way"
+        assert page.act(page.news["legal"][0])["type"] == "done"
+        watched.go_on.set()
+        assert page.read("refused")["id"] == "h1"

@@ -1,0 +1,200 @@
+"""The home page: where a newcomer begins, what waits for whoever comes back, and a game by one click."""
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from strangecase.server.page import built_page
+from tests.web import playing
+from tests.web.conftest import Visit
+
+JVH = "jekyll-vs-hyde"
+LAPTOP = {"width": 1366, "height": 650}
+PHONE = {"width": 390, "height": 664}
+MOST_BYTES = 250_000  # compressed, fonts included
+LANGUAGES = ["en-GB", "fr-FR", "it-IT"]
+
+
+def tickets(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="Your games").get_by_role("link")
+
+
+def play(page: Page, game: str = JVH) -> None:
+    page.locator(f"article#{game} button.main").click()
+    playing.wait_for_the_deal(page)
+
+
+def go_home(page: Page) -> None:
+    playing.goto(page, "/")
+    expect(page.locator("article")).to_have_count(4)
+
+
+def table_in_play(page: Page) -> dict[str, Any]:
+    return dict(page.evaluate("async () => (await (await fetch('/api/tables')).json()).playing[0]"))
+
+
+def test_a_newcomer_sees_one_place_to_begin(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    expect(tickets(page)).to_have_count(1)
+    expect(tickets(page)).to_contain_text("Start here")
+    expect(tickets(page)).to_be_in_viewport(ratio=1)
+    tickets(page).click()
+    expect(page).to_have_url(re.compile(f"/learn/{JVH}$"))
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_whoever_comes_back_sees_first_that_it_is_his_turn(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport)
+    play(page)
+    go_home(page)
+    first = tickets(page).first
+    other = table_in_play(page)["seats"][1]["name"]
+    expect(first).to_contain_text(f"Your turn, against {other}")
+    expect(first).to_be_in_viewport(ratio=1)
+    assert below(first, page.locator("article").first)
+    first.click()
+    playing.wait_for_the_deal(page)
+
+
+def below(upper: Locator, lower: Locator) -> bool:
+    boxes = upper.bounding_box(), lower.bounding_box()
+    assert boxes[0]
+    assert boxes[1]
+    return boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+
+
+def test_the_first_opponent_is_an_easy_one(visit: Visit) -> None:
+    page = visit()
+    play(page)
+    assert [seat["strength"] for seat in table_in_play(page)["seats"] if seat["kind"] == "bot"] == ["enfield"]
+
+
+def test_play_remembers_opponent_side_and_options(visit: Visit) -> None:
+    page = visit()
+    sheet = playing.set_up(page, JVH)
+    sheet.get_by_role("radio", name="Hard").check()
+    sheet.get_by_label("You are").select_option("Mr. Hyde")
+    sheet.get_by_label("Cards").select_option("standard")
+    sheet.get_by_role("button", name="Play", exact=True).click()
+    playing.wait_for_the_deal(page)
+    first = table_in_play(page)
+    go_home(page)
+    play(page)
+    again = table_in_play(page)
+    assert again["id"] != first["id"]
+    assert again["your_seat"] == 1
+    assert again["seats"][0]["strength"] == "utterson"
+    go_home(page)
+    expect(playing.set_up(page, JVH).get_by_label("Cards")).to_have_value("standard")
+
+
+def test_what_was_remembered_and_no_longer_exists_is_forgotten(visit: Visit) -> None:
+    page = visit()
+    page.evaluate(
+        """localStorage.setItem('terms frankenstein', '{"bot": "nobody", "players": 9, "options": {"deck": 1}}')"""
+    )
+    page.reload()
+    play(page, "frankenstein")
+    assert [seat["strength"] for seat in table_in_play(page)["seats"] if seat["kind"] == "bot"] == ["enfield"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_all_games_can_be_begun_without_scrolling_on_a_laptop(visit: Visit, locale: str) -> None:
+    page = visit(viewport=LAPTOP, locale=locale)
+    expect(page.locator("article")).to_have_count(4)
+    for button in page.locator("article .go > *").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert not playing.scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (844, 390), (820, 1180), (1920, 950)], ids=str)
+def test_nothing_is_cut_or_too_small_to_touch(visit: Visit, size: tuple[int, int], locale: str) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, locale=locale, has_touch=True)
+    expect(page.locator("article")).to_have_count(4)
+    expect(page.locator("article .go > .main").first).to_be_in_viewport(ratio=1)
+    assert not playing.scrolls_sideways(page)
+    for target in page.locator("article .go > *, body header nav > *").all():
+        box = target.bounding_box()
+        assert not box or (box["width"] >= 44 and box["height"] >= 44), target.inner_text()
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('article h3, article .go > *, nav strong')]
+             .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText)"""
+    )
+    assert cut == []
+
+
+def test_every_game_has_its_stage_set(visit: Visit) -> None:
+    page = visit()
+    for game in ("jekyll-vs-hyde", "frankenstein", "jekyll-and-hyde", "the-card-game"):
+        expect(page.locator(f"article#{game} .cloth svg path").first).to_be_attached()
+    assert page.locator("#sprite #who-jekyll").count() == 1  # a face stands in the document once
+
+
+def test_every_page_has_its_own_title(visit: Visit) -> None:
+    page = visit()
+    expect(page).to_have_title("Strange Case: Four Gothic table games")
+    page.get_by_role("link", name="Rules Frankenstein").click()
+    expect(page).to_have_title("Rules of Frankenstein · Strange Case")
+
+
+def test_a_guest_chooses_name_and_portrait_in_one_step(visit: Visit) -> None:
+    page = visit()
+    page.locator("header .me").click()
+    sheet = page.locator("dialog")
+    sheet.get_by_label("What shall we call you?").fill("Ada")
+    sheet.locator("input[value=fletcher]").check()
+    sheet.get_by_role("button", name="Save").click()
+    expect(sheet.get_by_role("status")).to_have_text("Saved.")
+    me = page.evaluate("async () => await (await fetch('/api/me')).json()")
+    assert (me["name"], me["portrait"]) == ("Ada", "fletcher")
+
+
+def test_a_guest_is_called_so_in_the_language_of_the_page(visit: Visit) -> None:
+    for locale, guest in {"fr-FR": "Invité", "it-IT": "Ospite"}.items():
+        page = visit(locale=locale)
+        expect(page.locator("header .me")).to_contain_text(guest)
+        page.locator("header .me").click()
+        expect(page.locator("dialog input").first).to_be_focused()
+        page.keyboard.type("Ada")
+        page.keyboard.press("Enter")
+        expect(page.locator("header .me")).to_contain_text("Ada")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_no_serious_fault_by_night_and_by_day(visit: Visit, scheme: str) -> None:
+    page = visit(bypass_csp=True, color_scheme=scheme)
+    expect(tickets(page)).to_have_count(1)
+    assert playing.serious_faults(page) == []
+    playing.set_up(page, JVH)
+    assert playing.serious_faults(page) == []
+    page.keyboard.press("Escape")
+    page.locator("header .me").click()
+    assert playing.serious_faults(page) == []
+    page.keyboard.press("Escape")
+    play(page)
+    go_home(page)
+    expect(tickets(page)).to_have_count(2)
+    assert playing.serious_faults(page) == []
+
+
+def compressed(page: Page) -> dict[str, int]:
+    """What the page has loaded so far, in bytes over the wire; fonts are compressed already."""
+    folder = built_page()
+    assert folder
+    loaded = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    files = [folder / path.lstrip("/") for path in loaded if path.startswith("/assets/")]
+    bodies = {path.name: path.read_bytes() for path in [folder / "index.html", *files]}
+    return {name: len(body if name.endswith(".woff2") else gzip.compress(body)) for name, body in bodies.items()}
+
+
+@pytest.mark.parametrize("game", ["jekyll-vs-hyde", "frankenstein", "jekyll-and-hyde", "the-card-game"])
+def test_little_is_loaded_until_something_can_be_decided(visit: Visit, game: str) -> None:
+    page = visit()
+    play(page, game)
+    expect(page.locator(".board [data-choice]").first).to_be_visible()
+    sizes = compressed(page)
+    assert 100_000 < sum(sizes.values()) < MOST_BYTES, sizes

@@ -1,0 +1,173 @@
+"""Lessons played through on the page: every chapter to its end, a free choice with each reply, all in one window."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from strangecase.games import all_games
+from strangecase.server.lessons import lesson_of
+from tests.web import playing
+from tests.web.conftest import Visit
+
+GAMES = [game.name for game in all_games() if game.page]
+SIZES = [(1366, 650), (390, 664)]
+LONGEST = 500  # looks at a page, in a chapter
+FREE = [
+    ("jekyll-vs-hyde", "tricks"),
+    ("jekyll-and-hyde", "asked"),
+    ("frankenstein", "change"),
+    ("the-card-game", "serum"),
+]
+
+# The coach in the window, nothing that decides under him, no scrolling.
+FAULTS = """() => {
+  const coach = document.querySelector('.coach');
+  if (!coach) return ['no coach'];
+  const box = coach.getBoundingClientRect();
+  const faults = [];
+  const inside = box.top >= 0 && box.left >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  if (!inside) faults.push('the coach is cut off');
+  const text = coach.querySelector('.says').getBoundingClientRect();
+  if (text.top < box.top || text.bottom > box.bottom + 1) faults.push('the text is cut off');
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (scrollHeight > clientHeight) faults.push('the page scrolls');
+  for (const choice of document.querySelectorAll('.board [data-choice]')) {
+    if (coach.contains(choice) || !choice.checkVisibility()) continue;
+    const at = choice.getBoundingClientRect();
+    const high = Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top);
+    const wide = Math.min(box.right, at.right) - Math.max(box.left, at.left);
+    if (high > 6 && wide > 6) faults.push(`the coach covers ${choice.outerHTML.slice(0, 120)}`);
+  }
+  return faults;
+}"""
+
+
+def words(game: str) -> dict[str, Any]:
+    path = Path(__file__).parents[2] / f"web/src/games/{game}/words/lesson.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))["en"])
+
+
+def chapters(game: str) -> list[str]:
+    lesson = lesson_of(game)
+    assert lesson
+    return [chapter.id for chapter in lesson.chapters]
+
+
+def shown(page: Page) -> str:
+    return page.locator(".coach .says").inner_text()
+
+
+def count_jars(page: Page) -> None:
+    """Where jars in hand are counted, any number that lessons ask for."""
+    wanted = random.randint(1, 4)
+    for _ in range(10):
+        held = page.evaluate("() => parseInt(document.querySelector('.many .short')?.textContent ?? '0')")
+        if held in (0, wanted):
+            return
+        button = page.locator(".many button").nth(0 if held > wanted else 1)
+        if button.is_disabled():
+            return
+        button.click()
+
+
+def go_through(page: Page) -> list[str]:
+    """Do what is asked, or try something else, until the chapter is over; return all that did not fit."""
+    faults: dict[str, None] = {}
+    for _ in range(LONGEST):
+        if page.locator("[data-next], [data-first-game]").count():
+            break
+        faults |= dict.fromkeys(page.evaluate(FAULTS))
+        going = page.locator(".coach [data-continue]")
+        if going.count():
+            going.click()
+        else:
+            count_jars(page)
+            playing.decide_by_mouse(page)
+        page.wait_for_timeout(15)
+    faults |= dict.fromkeys(page.evaluate(FAULTS))
+    return list(faults)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_gone_through_to_a_first_game(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = visit(f"/learn/{game}", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 640)
+    texts = words(game)
+    for chapter in chapters(game):
+        expect(page.locator(".coach")).to_be_visible()
+        expect(page.locator(".pelmet .what")).to_contain_text(texts[chapter]["title"])
+        assert go_through(page) == []
+        assert shown(page).replace("\u00a0", " ") == texts[chapter]["texts"][-1]
+        page.locator("[data-next], [data-first-game]").click()
+    page.wait_for_url("**/table/*")
+    playing.wait_for_the_deal(page)
+    assert page.evaluate("localStorage.lessons").split() == [f"{game}/{chapter}" for chapter in chapters(game)]
+
+
+@pytest.mark.parametrize(("game", "chapter"), FREE)
+def test_a_free_choice_is_answered_whatever_it_is(visit: Visit, game: str, chapter: str) -> None:
+    page = visit(f"/learn/{game}/{chapter}", viewport={"width": 1366, "height": 650})
+    wanted = set(words(game)[chapter]["replies"].values())
+    heard: set[str] = set()
+    for _ in range(LONGEST):
+        if heard == wanted or page.locator("[data-next]").count():
+            break
+        playing_on = page.locator(".coach [data-continue]")
+        if page.locator(".coach .note").count() and playing_on.count():
+            heard.add(shown(page).replace("\u00a0", " "))
+            page.locator(".coach button:not(.main)").first.click()  # try another
+        elif playing_on.count():
+            playing_on.click()
+        else:
+            playing.decide_by_mouse(page)
+        page.wait_for_timeout(15)
+    assert heard == wanted
+
+
+def test_a_wrong_try_is_answered_and_then_only_what_is_asked_is_lit(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    page.locator(".board .pit [data-card='W7']").click()
+    expect(page.locator(".coach .note")).to_contain_text("try what is lit")
+    expect(page.locator(".board .pit [data-choice]")).to_have_count(1)
+    page.locator(".board .pit [data-card='P6']").click()
+    expect(page.locator(".coach .note")).to_have_count(0)
+
+
+def test_the_spotlight_lets_clicks_through_and_shows_what_is_spoken_of(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    expect(page.locator("[data-spot='card:P6'] .ring")).to_have_count(1)
+    page.locator(".board .pit [data-card='P6']").click()
+    expect(page.locator("[data-spot='ranks card:G4'] .ring")).to_have_count(2)
+
+
+def test_the_text_waits_until_the_table_has_come_to_rest(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate("localStorage.setItem('pace', 'slow')")
+    page.reload()
+    page.locator(".board .pit [data-card='P6']").click()
+    said = words("jekyll-vs-hyde")["tricks"]["texts"][1]
+    assert shown(page) != said
+    expect(page.locator(".coach .says")).to_have_text(said)
+
+
+def test_a_lesson_goes_on_with_the_first_chapter_that_is_not_done(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/jekyll")
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate("localStorage.setItem('lessons', 'jekyll-vs-hyde/tricks')")
+    playing.goto(page, "/learn/jekyll-vs-hyde")
+    expect(page.locator(".pelmet .what")).to_contain_text("Potions")
+    page.get_by_role("button", name="Chapters").click()
+    expect(page.locator("dialog a.done")).to_have_count(1)
+    page.locator("dialog a[href$='/hyde']").click()
+    expect(page.locator(".pelmet .what")).to_contain_text("Hyde's plan")
+
+
+def test_nothing_serious_keeps_people_from_a_lesson(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    expect(page.locator("[data-spot]")).to_be_visible()
+    assert playing.serious_faults(page) == []

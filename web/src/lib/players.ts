@@ -1,0 +1,49 @@
+// The people at a table, as boards show them.
+
+import type { Player } from "../games/types";
+import { say } from "../words";
+import type { Clock, Seat } from "./messages";
+import { playerName } from "./seats";
+
+interface Around {
+  roles: string[];
+  you: number | null;
+  to: number | null;
+  clock: Clock | null;
+  /** Seconds since the clock was told. */
+  since: number;
+}
+
+export function playersOf(seats: Seat[], called: string[], around: Around): Player[] {
+  return seats.map((seat, i) => ({
+    seat: i,
+    role: around.roles[i] ?? "",
+    name: seat.kind === "free" ? say().freeSeat : around.roles.length ? playerName(seat) : (called[i] ?? playerName(seat)),
+    portrait: portraitOf(seat, i),
+    kind: seat.kind,
+    note: noteOf(seat, i === around.to, i === around.you),
+    isYou: i === around.you,
+    isToDecide: i === around.to,
+    time: timeOf(around, i),
+  }));
+}
+
+function portraitOf(seat: Seat, i: number): string | null {
+  if (seat.kind === "free") return null;
+  return seat.portrait ?? FACES[i % FACES.length] ?? null;
+}
+/** For people who have chosen none. */
+const FACES = ["guest", "denman", "newcomen", "fletcher", "lanyon"];
+
+function noteOf(seat: Seat, thinks: boolean, you: boolean): string {
+  const w = say();
+  if (you) return w.you;
+  if (seat.kind === "bot") return thinks ? w.thinks : w.bot;
+  return seat.kind === "person" && !seat.here ? w.away : "";
+}
+
+function timeOf({ clock, to, since }: Around, seat: number): string {
+  if (!clock || clock.kind === "none") return "";
+  const left = Math.max(0, Math.ceil((clock.left[seat] ?? 0) - (seat === to ? since : 0)));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,77 @@
+// On what terms a table is opened: against whom, on which side, with which options. What was played last is kept for each
+// game, so that 'Play' begins at once.
+import { api } from "./api";
+import { firstBot } from "./bots";
+import type { GameInfo, NewTable } from "./messages";
+import { route } from "./route.svelte";
+import { keep, kept } from "./settings.svelte";
+
+export interface Terms {
+  bot: string;
+  /** The seat of whoever opens the table; -1 for any. */
+  role: number;
+  seating: "lot" | "choice";
+  players: number;
+  options: Record<string, string>;
+  clock: NonNullable<NewTable["clock"]>;
+  listed: boolean;
+  handsAfter: number;
+}
+
+const SECONDS = { none: 0, move: 60, game: 900 };
+const ANY = -1;
+const key = (game: GameInfo): string => `terms ${game.name}`;
+
+function remembered(game: GameInfo): Partial<Terms> {
+  try {
+    return JSON.parse(kept(key(game)) ?? "{}") as Partial<Terms>;
+  } catch {
+    return {};
+  }
+}
+
+const among = <T>(all: readonly T[], wanted: T | undefined, otherwise: T): T => all.find((each) => each === wanted) ?? otherwise;
+
+/** What was played last, as far as the game still has it; else what a newcomer should meet. */
+export function lastTerms(game: GameInfo): Terms {
+  const last = remembered(game);
+  const players = among(game.players, last.players, game.players[0] ?? 2);
+  const seats = Array.from({ length: players }, (_, i) => i);
+  const option = ({ name, values }: GameInfo["options"][number]) => [name, among(values, last.options?.[name], values[0] ?? "")];
+  return {
+    bot: among(
+      game.bots.map(({ name }) => name),
+      last.bot,
+      firstBot(game.bots),
+    ),
+    role: among([...seats, ANY], last.role, 0),
+    seating: among(["lot", "choice"] as const, last.seating, "lot"),
+    players,
+    options: Object.fromEntries(game.options.map(option)) as Record<string, string>,
+    clock: among(["none", "move", "game"] as const, last.clock, "none"),
+    listed: last.listed === true,
+    handsAfter: among([0, 60, 300], last.handsAfter, 0),
+  };
+}
+
+/** The table on these terms: against bots, or with seats left open for friends. */
+export function tableOn(game: GameInfo, terms: Terms, friends: boolean): NewTable {
+  const { players, role, bot, options, clock, seating, listed, handsAfter } = terms;
+  const seat = role === ANY ? Math.floor(Math.random() * players) : role;
+  return {
+    game: game.name,
+    seats: Array.from({ length: players }, (_, i) => (i === seat ? "me" : friends ? "open" : `bot:${bot}`)),
+    options,
+    clock,
+    seconds: SECONDS[clock],
+    ...(game.seats_by_lot ? { seating } : {}),
+    ...(friends ? { listed, hands_after: handsAfter } : {}),
+  };
+}
+
+/** Open a table, go there, and keep the terms for the next time. */
+export async function openOn(game: GameInfo, terms: Terms, friends = false): Promise<void> {
+  const { id } = await api.open(tableOn(game, terms, friends));
+  keep(key(game), JSON.stringify(terms));
+  route.go(`/table/${id}`);
+}
