@@ -19,7 +19,7 @@ const LONGEST_PAUSE = 15_000;
 const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
 const SAID_FOR = 6000;
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
-const LONGEST_WAIT = 1100;
+const LONGEST_WAIT = 1000;
 
 export class Link {
   table = $state.raw<Whole | null>(null);
@@ -40,6 +40,9 @@ export class Link {
   #showing = false;
   #hurry: (() => void) | null = null;
   #hurryUntil = 0;
+  /** When what is being looked at has been seen: Infinity if the player says so; and what will ring then. */
+  #restEnds = 0;
+  #alarm = 0;
   /** When one must be able to decide, if it is one's turn. */
   #due = Infinity;
 
@@ -55,6 +58,7 @@ export class Link {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#alarm);
     this.#socket?.close();
   }
 
@@ -109,7 +113,7 @@ export class Link {
       case "moved":
         this.#queue.push(news);
         if (news.request) this.#hurryTo(news);
-        if (news.legal.length) this.#due = performance.now() + LONGEST_WAIT;
+        if (news.legal.length) this.#mustDecideBy(performance.now() + LONGEST_WAIT);
         void this.#show();
         break;
       case "seats":
@@ -160,16 +164,20 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(this.#atMost(wait));
+      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
     }
     this.#showing = false;
     this.#due = Infinity;
   }
 
-  /** A wait, cut so that all that is still to be seen fits in before one has to be able to decide. */
-  #atMost(wait: number): number {
-    if (!Number.isFinite(wait)) return wait;
-    return Math.max(0, Math.min(wait, (this.#due - performance.now()) / (this.#queue.length + 1)));
+  #mustDecideBy(time: number): void {
+    this.#due = time;
+    if (this.#hurry) this.#setAlarm(); // what is being looked at may have had more time than there is now
+  }
+
+  /** As much of this time as there is before one has to be able to decide. */
+  within(milliseconds: number): number {
+    return Math.max(0, Math.min(milliseconds, LONGEST_WAIT, this.#due - performance.now()));
   }
 
   /** Go on with what comes next, whatever is still being looked at. */
@@ -184,14 +192,23 @@ export class Link {
   }
 
   /** For a time, or, if that is Infinity, until the player goes on. */
-  #rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  async #rest(milliseconds: number): Promise<void> {
+    this.#restEnds = performance.now() + milliseconds;
+    await new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+      this.#setAlarm();
     });
+    clearTimeout(this.#alarm);
+    this.#hurry = null;
+  }
+
+  /** A rest ends so soon that all that is still to be seen fits in before one has to be able to decide. */
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    if (!Number.isFinite(this.#restEnds)) return;
+    const now = performance.now();
+    const left = Math.min(this.#restEnds - now, (this.#due - now) / (this.#queue.length + 1));
+    this.#alarm = window.setTimeout(() => this.#hurry?.(), Math.max(0, left));
   }
 
   /** What one has done oneself is seen at once, whatever was still being looked at. */
