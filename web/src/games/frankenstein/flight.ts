@@ -42,17 +42,16 @@ function shiftInPlace(jar: HTMLElement, from: DOMRect, to: DOMRect): void {
 }
 
 /** Let the jars that have changed their column fly there, the lowest first, for the others come to stand on it. */
-function move(root: HTMLElement, seen: Map<string, Seen>): void {
-  const moved: [HTMLElement, DOMRect][] = [];
-  for (const jar of root.querySelectorAll<HTMLElement>("[data-card^=jar]")) {
-    const old = seen.get(jar.dataset.card ?? "");
-    if (!old) continue;
-    if (old.place === placeOf(jar)) shiftInPlace(jar, old.box, jar.getBoundingClientRect());
-    else moved.push([jar, old.box]);
+function move(seen: Map<string, Seen>, now: Map<string, Seen>): void {
+  const moved: [Seen, Seen][] = [];
+  for (const [key, to] of now) {
+    const from = seen.get(key);
+    if (from && from.place !== to.place) moved.push([from, to]);
+    else if (from) shiftInPlace(to.jar, from.box, to.box);
   }
   const after = Math.min(AFTER, MOST / Math.max(1, moved.length));
-  moved.forEach(([jar, from], i) => {
-    jar.animate(path(from, jar.getBoundingClientRect()), { duration: TIME, delay: i * after, easing: EASE, fill: "backwards" });
+  moved.forEach(([from, to], i) => {
+    to.jar.animate(path(from.box, to.box), { duration: TIME, delay: i * after, easing: EASE, fill: "backwards" });
   });
 }
 
@@ -81,8 +80,9 @@ function leave(root: HTMLElement, gone: Seen[], slip: string): void {
 export function flight(root: HTMLElement): (recipe: string) => void {
   const seen = look(root);
   return (recipe) => {
-    move(root, seen);
-    const gone = [...seen].filter(([key]) => !root.querySelector(`[data-card="${key}"]`)).map(([, each]) => each);
+    const now = look(root); // all of it before anything moves: a look in between would lay the page out anew
+    move(seen, now);
+    const gone = [...seen].filter(([key]) => !now.has(key)).map(([, each]) => each);
     if (recipe && gone.length === recipe.length) leave(root, gone, recipe);
   };
 }
