@@ -21,8 +21,9 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
   if (result["reason"] === "time") parts.push(w.byTime(by));
   if (!winners.length) parts.push(result["reason"] === "agreed" ? w.drawn : w.nobodyWon);
   else {
-    if (you === null || !winners.includes(you) || winners.length > 1) parts.push(w.won(winners.map(name)));
-    if (you !== null && winners.includes(you)) parts.push(w.youWon);
+    const others = winners.filter((seat) => seat !== you).map(name);
+    if (others.length === winners.length) parts.push(w.won(others));
+    else parts.push(others.length ? w.youWonWith(others) : w.youWon);
   }
   return parts.join(" ");
 }

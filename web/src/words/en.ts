@@ -111,6 +111,7 @@ export const en = {
   drawn: "You agree on a draw.",
   nobodyWon: "Nobody wins.",
   youWon: "You have won.",
+  youWonWith: (names: string[]) => `You win together with ${names.join(" and ")}.`,
   youLost: "You have lost.",
   won: (names: string[]) => `${names.join(" and ")} ${names.length > 1 ? "have" : "has"} won.`,
   byResignation: (name: string) => `${name} has resigned.`,
@@ -119,7 +120,7 @@ export const en = {
   rematchWanted: "You want to play again. Waiting for the others.",
   rematchAsked: (name: string) => `${name} wants to play again.`,
   rematchGo: "Next game",
-  download: "Game record",
+  download: "Save the record",
 
   // What can be said, learnt, taken back
   courtesy: "Quick chat",
@@ -166,6 +167,7 @@ export const en = {
   previous: "Back",
   next: "Forward",
   last: "To the end",
+  replayBegins: "The game from the first card on: press play, or go step by step.",
   playAll: "Play",
   pauseAll: "Pause",
   sideOf: "Seen by",

@@ -108,6 +108,7 @@ export const fr: Words = {
   drawn: "Partie nulle d'un commun accord.",
   nobodyWon: "Personne ne gagne.",
   youWon: "Vous avez gagné.",
+  youWonWith: (names) => `Vous gagnez avec ${names.join(" et ")}.`,
   youLost: "Vous avez perdu.",
   won: (names) => `${names.join(" et ")} ${names.length > 1 ? "ont" : "a"} gagné.`,
   byResignation: (name) => `${name} a abandonné.`,
@@ -116,7 +117,7 @@ export const fr: Words = {
   rematchWanted: "Vous voulez rejouer. On attend les autres.",
   rematchAsked: (name) => `${name} veut rejouer.`,
   rematchGo: "Partie suivante",
-  download: "Fichier de la partie",
+  download: "Enregistrer la partie",
 
   // Politesses, leçons, coups repris
   courtesy: "Messages rapides",
@@ -161,6 +162,7 @@ export const fr: Words = {
   previous: "Reculer",
   next: "Avancer",
   last: "À la fin",
+  replayBegins: "La partie depuis la première carte : lancez la lecture, ou allez pas à pas.",
   playAll: "Lire",
   pauseAll: "Pause",
   sideOf: "Vu par",

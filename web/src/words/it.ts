@@ -108,6 +108,7 @@ export const it: Words = {
   drawn: "Patta di comune accordo.",
   nobodyWon: "Non vince nessuno.",
   youWon: "Hai vinto.",
+  youWonWith: (names) => `Vinci insieme a ${names.join(" e ")}.`,
   youLost: "Hai perso.",
   won: (names) => `${names.length > 1 ? "Hanno" : "Ha"} vinto ${names.join(" e ")}.`,
   byResignation: (name) => `${name} ha abbandonato.`,
@@ -116,7 +117,7 @@ export const it: Words = {
   rematchWanted: "Vuoi giocare ancora. Si aspettano gli altri.",
   rematchAsked: (name) => `${name} vuole giocare ancora.`,
   rematchGo: "Prossima partita",
-  download: "File della partita",
+  download: "Salva la partita",
 
   // Cortesie, lezioni, mosse ritirate
   courtesy: "Messaggi rapidi",
@@ -161,6 +162,7 @@ export const it: Words = {
   previous: "Indietro",
   next: "Avanti",
   last: "Alla fine",
+  replayBegins: "La partita dalla prima carta: premi play, oppure vai passo per passo.",
   playAll: "Riproduci",
   pauseAll: "Pausa",
   sideOf: "Visto da",

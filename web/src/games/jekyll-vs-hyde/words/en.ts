@@ -43,7 +43,10 @@ export const en = {
   },
 
   asks: {
-    give: (n: number) => (n === 1 ? "Choose a card to give away." : `Choose ${n === 2 ? "two" : n} cards to give away.`),
+    give: (n: number, potion: boolean) =>
+      n === 1
+        ? `Choose a ${potion ? "Potion" : "card"} to give away.`
+        : `Choose ${n === 2 ? "two" : n} cards to give away${potion ? ", one of them a Potion" : ""}.`,
     lead: "You lead: play any card.",
     follow: (card: string, suit: string) => `Answer ${card}: play ${suit}.`,
     followOrPotion: (card: string, suit: string) => `Answer ${card}: play ${suit} or a Potion.`,
@@ -58,6 +61,7 @@ export const en = {
   },
 
   give: (cards: string) => `Give ${cards}`,
+  givePotion: "Pick a Potion",
   giveNone: (left: number) => (left === 1 ? "Pick 1 card" : `Pick ${left} cards`),
   nameSuit: "Call a suit",
   nameExchange: "The exchange",

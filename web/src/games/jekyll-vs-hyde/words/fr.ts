@@ -44,7 +44,8 @@ export const fr: BoardWords = {
   },
 
   asks: {
-    give: (n) => `Choisissez ${count(n)} à donner.`,
+    give: (n, potion) =>
+      n === 1 && potion ? "Choisissez une Potion à donner." : `Choisissez ${count(n)} à donner${potion ? ", dont une Potion" : ""}.`,
     lead: "À vous d'entamer : jouez une carte.",
     follow: (card, suit) => `Répondez à ${card} : jouez ${suit}.`,
     followOrPotion: (card, suit) => `Répondez à ${card} : ${suit} ou une Potion.`,
@@ -59,6 +60,7 @@ export const fr: BoardWords = {
   },
 
   give: (cards) => `Donner ${cards}`,
+  givePotion: "Choisissez une Potion",
   giveNone: (left) => (left === 1 ? "Choisissez 1 carte" : `Choisissez ${left} cartes`),
   nameSuit: "Annoncer une couleur",
   nameExchange: "L'échange",

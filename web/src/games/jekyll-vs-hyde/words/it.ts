@@ -43,7 +43,8 @@ export const it: BoardWords = {
   },
 
   asks: {
-    give: (n) => `Scegli ${count(n)} da cedere.`,
+    give: (n, potion) =>
+      n === 1 && potion ? "Scegli una Pozione da cedere." : `Scegli ${count(n)} da cedere${potion ? ", tra cui una Pozione" : ""}.`,
     lead: "Apri tu: gioca una carta.",
     follow: (card, suit) => `Rispondi a ${card}: gioca ${suit}.`,
     followOrPotion: (card, suit) => `Rispondi a ${card}: ${suit} o una Pozione.`,
@@ -58,6 +59,7 @@ export const it: BoardWords = {
   },
 
   give: (cards) => `Cedi ${cards}`,
+  givePotion: "Scegli una Pozione",
   giveNone: (left) => (left === 1 ? "Scegli 1 carta" : `Scegli ${left} carte`),
   nameSuit: "Dichiara un seme",
   nameExchange: "Lo scambio",
