@@ -115,6 +115,7 @@ export const en = {
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
   atDoor: "Hyde's door is reached.",
   roundName: (n: number) => `Round ${n}`,
+  trickOf: (round: number, trick: number) => `Round ${round}, trick ${trick}`,
   step: (moved: number, marker: number) => (moved ? `+${moved} to ${marker}` : "stays"),
   tricksOf: (seat: string) => `${seat}'s tricks`,
 
