@@ -1,6 +1,7 @@
 // What a game's folder gives the frame. The frame knows no game: it hands sights over and words back.
 
 import type { Component, Snippet } from "svelte";
+import type { Who } from "../art/people";
 import type { Seat, Told } from "../lib/messages";
 import type { Lang } from "../lib/settings.svelte";
 
@@ -93,6 +94,37 @@ export interface GameWords {
   blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
 }
 
+/** A small picture in the log: a symbol of the document, or a short text, on a ground of its own. */
+export interface Picture {
+  /** An oval with a face, a card, a tile with a thing on it, a coin or marker, or a sign without a ground. */
+  as: "face" | "card" | "tile" | "disc" | "sign";
+  /** The symbol's id, the box that it has if that is not 24 x 24, and what is seen of it if not all. */
+  symbol?: string;
+  box?: string;
+  view?: string;
+  text?: string;
+  /** Its colours, as declarations of CSS. */
+  style?: string;
+}
+
+/** What a line of the log has beside its words. The first picture stands before them, the others behind. */
+export interface LogLine {
+  pictures: Picture[];
+  /** What it speaks of, by the names that boards give to their parts: `data-about`. */
+  about: string[];
+  /** Roles and camps in its words, and how they are set; persons are plain. */
+  marks?: [string, "jekyll" | "hyde" | "role"][];
+}
+
+/** How a game's log is divided, and what its lines show. Without it the log is one list of plain sentences. */
+export interface GameLog {
+  /** For a log from its beginning, called with one event after the other and with who acted: the heading that an event
+      begins; "" if it belongs to what came before. */
+  divide: (talk: Talk) => (event: Data, seat: number | null) => string;
+  /** `faces` are those of the seats, null where nobody sits. */
+  line: (event: Data, talk: Talk, faces: (Who | null)[]) => LogLine;
+}
+
 /** A chapter of a lesson in words: `words/lesson.json` has them by language and chapter. */
 export interface ChapterWords {
   title: string;
@@ -118,6 +150,7 @@ export interface GamePage {
   refusals: Catalogue;
   words: Record<Lang, GameWords>;
   board: Component<BoardProps>;
+  log?: GameLog;
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
 import LastTurn from "./LastTurn.svelte";
+import { log } from "./log";
 import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
@@ -14,6 +15,7 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  log,
   status,
   ending: Ending,
   interlude: LastTurn,

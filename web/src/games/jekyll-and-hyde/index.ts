@@ -4,6 +4,7 @@ import { sightOf } from "./cards";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
 import Interlude from "./Interlude.svelte";
+import { log } from "./log";
 import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
 
@@ -13,6 +14,7 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  log,
   status: statusOf,
   ending: Ending,
   interlude: Interlude,

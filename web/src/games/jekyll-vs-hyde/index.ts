@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { deal, dealtTo, handOf } from "./deal";
 import Bill from "./Bill.svelte";
 import Ending from "./Ending.svelte";
+import { log } from "./log";
 import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
 
@@ -13,6 +14,7 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  log,
   status: statusOf,
   ending: Ending,
   interlude: Bill,

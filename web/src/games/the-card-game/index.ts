@@ -5,6 +5,7 @@ import { sightOf } from "./cards";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
 import Interlude from "./Interlude.svelte";
+import { log } from "./log";
 import { settled } from "./settled";
 import { words } from "./words";
 import { moreWords } from "./words/more";
@@ -27,6 +28,7 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  log,
   linger,
   deal,
   status: (sight, lang) => moreWords(lang).round(sightOf(sight).round),

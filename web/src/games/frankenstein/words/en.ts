@@ -45,6 +45,7 @@ export const en = {
   },
 
   status: (turn: number) => `Turn ${turn}`,
+  turnOf: (turn: number, seat: string) => `Turn ${turn}: ${seat}`,
   left,
   lastTurn: (seat: string) => `${seat}'s last turn!`,
   lastSoon: "Igor has made them all. Frankenstein has one more turn.",

@@ -46,6 +46,7 @@ export const fr: BoardWords = {
   },
 
   status: (turn) => `Tour ${turn}`,
+  turnOf: (turn, seat) => `Tour ${turn} : ${seat}`,
   left,
   lastTurn: (seat) => `Dernier tour ${of(seat)} !`,
   lastSoon: "Igor a tout réussi. Frankenstein a encore un tour.",

@@ -45,6 +45,7 @@ export const it: BoardWords = {
   },
 
   status: (turn) => `Turno ${turn}`,
+  turnOf: (turn, seat) => `Turno ${turn}: ${seat}`,
   left,
   lastTurn: (seat) => `Ultimo turno di ${seat}!`,
   lastSoon: "Igor le ha fatte tutte. Frankenstein ha ancora un turno.",

@@ -61,6 +61,7 @@ export const en = {
   partner: "your partner",
   plays: (camp: string) => `for ${camp}`,
   hand: (n: number) => `Hand ${n}`,
+  trickOf: (hand: number, trick: number) => `Hand ${hand}, trick ${trick}`,
   scoreOf: (name: string, score: number, target: number) => (target ? `${name}: ${score} of ${target} points` : `${name}: ${score} points`),
   yourHand: "Your hand",
   handOf: (name: string) => `Hand of ${name}`,

@@ -67,6 +67,7 @@ export const fr: BoardWords = {
   partner: "avec vous",
   plays: (camp) => `pour ${camp}`,
   hand: (n) => `Manche ${n}`,
+  trickOf: (hand, trick) => `Manche ${hand}, pli ${trick}`,
   scoreOf: (name, score, target) => (target ? `${name} : ${score} points sur ${target}` : `${name} : ${score} points`),
   yourHand: "Votre main",
   handOf: (name) => `Main ${from(name)}`,

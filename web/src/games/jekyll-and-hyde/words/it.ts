@@ -66,6 +66,7 @@ export const it: BoardWords = {
   partner: "con te",
   plays: (camp) => `per ${camp}`,
   hand: (n) => `Mano ${n}`,
+  trickOf: (hand, trick) => `Mano ${hand}, presa ${trick}`,
   scoreOf: (name, score, target) => (target ? `${name}: ${score} punti su ${target}` : `${name}: ${score} punti`),
   yourHand: "Le tue carte",
   handOf: (name) => (name === GHOST ? "Carte del fantasma" : `Carte di ${name}`),

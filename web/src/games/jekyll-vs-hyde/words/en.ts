@@ -51,8 +51,8 @@ export const en = {
     follow: (card: string, suit: string) => `Answer ${card}: play ${suit}.`,
     followOrPotion: (card: string, suit: string) => `Answer ${card}: play ${suit} or a Potion.`,
     followFree: (card: string, suit: string) => `Answer ${card}. You have no ${suit}: play any card.`,
-    called: (seat: string, suit: string) => `${seat} calls ${suit}: play ${suit}.`,
-    calledFree: (seat: string, suit: string) => `${seat} calls ${suit}. You have none: play any card.`,
+    called: (seat: string, suit: string) => `${seat} called ${suit}: play ${suit}.`,
+    calledFree: (seat: string, suit: string) => `${seat} called ${suit}. You have none: play any card.`,
     name: "You lead a Potion. Which suit do you call?",
     waitGive: (seat: string) => `${seat} is choosing what to give…`,
     waitLead: (seat: string) => `${seat} leads…`,
@@ -119,6 +119,7 @@ export const en = {
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
   atDoor: "Hyde's door is reached.",
   roundName: (n: number) => `Round ${n}`,
+  trickOf: (round: number, trick: number) => `Round ${round}, trick ${trick}`,
   step: (moved: number, marker: number) => (moved ? `+${moved} to ${marker}` : "stays"),
   tricksOf: (seat: string) => `${seat}'s tricks`,
 

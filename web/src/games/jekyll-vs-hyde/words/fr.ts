@@ -117,6 +117,7 @@ export const fr: BoardWords = {
   short: (steps) => (steps === 1 ? "À un pas de la porte de Hyde." : `À ${steps} pas de la porte de Hyde.`),
   atDoor: "La porte de Hyde est atteinte.",
   roundName: (n) => `Manche ${n}`,
+  trickOf: (round, trick) => `Manche ${round}, pli ${trick}`,
   step: (moved, marker) => (moved ? `+${moved}, à ${marker}` : "sur place"),
   tricksOf: (seat) => `Plis de ${seat}`,
 

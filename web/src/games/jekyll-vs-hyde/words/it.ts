@@ -116,6 +116,7 @@ export const it: BoardWords = {
   short: (steps) => (steps === 1 ? "A un passo dalla porta di Hyde." : `A ${steps} passi dalla porta di Hyde.`),
   atDoor: "La porta di Hyde è raggiunta.",
   roundName: (n) => `Manche ${n}`,
+  trickOf: (round, trick) => `Manche ${round}, presa ${trick}`,
   step: (moved, marker) => (moved ? `+${moved}, a ${marker}` : "ferma"),
   tricksOf: (seat) => `Prese di ${seat}`,
 

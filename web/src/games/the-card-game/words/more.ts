@@ -4,6 +4,8 @@ import { settings, type Lang } from "../../../lib/settings.svelte";
 
 const en = {
   round: (n: number) => `Round ${n}`,
+  turnOf: (turn: number, name: string, event: number) => `Turn ${turn}: ${name}, event ${event}`,
+  gamesTurn: (turn: number, event: number) => `Turn ${turn}: the game's own, event ${event}`,
   event: (n: number) => `Event ${n}`,
   nowEvent: (card: string) => `play ${card}`,
   concludedNow: "concluded this turn",
@@ -42,6 +44,8 @@ type More = typeof en;
 
 const fr: More = {
   round: (n) => `Manche ${n}`,
+  turnOf: (turn, name, event) => `Tour ${turn} : ${name}, événement ${event}`,
+  gamesTurn: (turn, event) => `Tour ${turn} : le jeu, événement ${event}`,
   event: (n) => `Événement ${n}`,
   nowEvent: (card) => `jouez ${card}`,
   concludedNow: "conclu ce tour",
@@ -77,6 +81,8 @@ const fr: More = {
 
 const it: More = {
   round: (n) => `Giro ${n}`,
+  turnOf: (turn, name, event) => `Turno ${turn}: ${name}, evento ${event}`,
+  gamesTurn: (turn, event) => `Turno ${turn}: il gioco, evento ${event}`,
   event: (n) => `Evento ${n}`,
   nowEvent: (card) => `gioca ${card}`,
   concludedNow: "concluso in questo turno",
