@@ -3,6 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Seat, Told } from "../lib/messages";
 import type { Lang } from "../lib/settings.svelte";
+import type { SayWhy } from "./why";
 
 export type Data = Record<string, unknown>;
 
@@ -117,6 +118,8 @@ export type Catalogue = Record<string, Record<string, string>>;
 export interface GamePage {
   refusals: Catalogue;
   words: Record<Lang, GameWords>;
+  /** What turns a hint's reason into a sentence; loaded when the first hint is asked for. */
+  why?: () => Promise<SayWhy>;
   board: Component<BoardProps>;
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;

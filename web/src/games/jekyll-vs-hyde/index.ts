@@ -11,6 +11,7 @@ const STEP_SEEN = 500;
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   status: statusOf,

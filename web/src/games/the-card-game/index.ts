@@ -25,6 +25,7 @@ function linger(step: Told): number {
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   linger,
