@@ -186,6 +186,11 @@ class Game:
         return self._module("page") if self._has("page") else None
 
     @cached_property
+    def advice(self) -> Any:
+        """None if the game never says why."""
+        return self._module("advice") if self._has("advice") else None
+
+    @cached_property
     def match(self) -> Any:
         return self._module("match")
 

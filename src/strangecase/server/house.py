@@ -17,6 +17,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -30,6 +31,7 @@ from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.hints import think_of_hint
 from strangecase.server.manners import remark
 from strangecase.server.room import BOT, TAKES_OVER, Room
 from strangecase.server.settings import Settings
@@ -491,7 +493,8 @@ class House:
         view, rng, bot = room.table.view(seat), seeded(secrets.token_bytes(32)), find_bot(HINTS, room.game)
         self._thinking.add(bot)
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
+            think = partial(think_of_hint, room.game, bot, view, THINKING, rng)
+            found = await asyncio.get_running_loop().run_in_executor(self._thinkers, think)
         except BaseException:
             live.hint_at = -1  # it may be asked for again
             raise
@@ -499,7 +502,7 @@ class House:
             self._thinking.discard(bot)
         answer: messages.Hint | messages.Refused
         if live.room is room and room.size == size:
-            live.hint = answer = messages.Hint(request, room.seq, room.game.notation.write_action(action))
+            live.hint = answer = msgspec.structs.replace(found, id=request, seq=room.seq)
         else:
             answer = refusal(request, Refused(Reason.STALE, "the table has moved on; look again"))
         if connection in live.connections:

@@ -225,12 +225,26 @@ class Said(News, frozen=True, tag="said"):
     what: Courtesy
 
 
+class Instead(msgspec.Struct, frozen=True):
+    """Another decision that a hint compares its own with, and the part in the win expected of it."""
+
+    do: str
+    chance: float
+
+
 class Hint(News, frozen=True, tag="hint"):
-    """The answer to a request for one: what a strong player would do, who knows no more than your seat does."""
+    """The answer to a request for one: what a strong player would do, who knows no more than your seat does.
+
+    `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead`
+    the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its
+    name is under `why`, and what else belongs to it is in words of the game."""
 
     id: str
     seq: int
     do: str
+    chance: float | None
+    instead: Instead | None
+    why: dict[str, Any] | None
 
 
 class Done(News, frozen=True, tag="done"):

@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 import type { Who } from "../art/people";
 import type { Seat, Told } from "../lib/messages";
 import type { Lang } from "../lib/settings.svelte";
+import type { SayWhy } from "./why";
 
 export type Data = Record<string, unknown>;
 
@@ -149,6 +150,8 @@ export type Catalogue = Record<string, Record<string, string>>;
 export interface GamePage {
   refusals: Catalogue;
   words: Record<Lang, GameWords>;
+  /** What turns a hint's reason into a sentence; loaded when the first hint is asked for. */
+  why?: () => Promise<SayWhy>;
   board: Component<BoardProps>;
   log?: GameLog;
   /** What the pelmet says beside the game's name: the round, the hand, the event. */

@@ -168,12 +168,21 @@ export interface Said {
   what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
 }
 
-/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. */
+/** Another decision that a hint compares its own with, and the part in the win expected of it. */
+export interface Instead {
+  do: string;
+  chance: number;
+}
+
+/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead` the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its name is under `why`, and what else belongs to it is in words of the game. */
 export interface Hint {
   type: "hint";
   id: string;
   seq: number;
   do: string;
+  chance: number | null;
+  instead: Instead | null;
+  why: Record<string, unknown> | null;
 }
 
 /** A request was carried out that led to no step, or it had been carried out before. */

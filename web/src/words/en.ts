@@ -128,8 +128,12 @@ export const en = {
   saying: (seat: string, what: string) => `${seat}: “${what}”`,
   fill: "Fill seats with bots",
   hint: "Hint",
-  hintIs: (what: string) => `Hint: ${what}.`,
   hintComes: "Thinking…",
+  hintBest: "Of all ways to go on, a strong player likes this one best.",
+  hintWins: (tenths: number) =>
+    tenths <= 0 ? "A strong player hardly ever wins from here." : tenths >= 10 ? "A strong player nearly always wins this way." : `A strong player wins about ${tenths} in 10 games this way.`,
+  hintInstead: (what: string, tenths: number, same: boolean) =>
+    ` ${what} instead: ${same ? "about as many" : tenths <= 0 ? "hardly any" : `about ${tenths}`}.`,
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
   handsAfter: "Spectators see hands",

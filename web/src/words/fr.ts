@@ -125,8 +125,11 @@ export const fr: Words = {
   saying: (seat, what) => `${seat} : « ${what} »`,
   fill: "Compléter avec des robots",
   hint: "Indice",
-  hintIs: (what) => `Indice : ${what}.`,
   hintComes: "Réflexion…",
+  hintBest: "De toutes les suites, c'est celle qu'un joueur fort préfère.",
+  hintWins: (tenths) =>
+    tenths <= 0 ? "Un joueur fort ne gagne presque plus d'ici." : tenths >= 10 ? "Un joueur fort gagne presque toujours ainsi." : `Un joueur fort gagne ainsi environ ${tenths} ${tenths === 1 ? "partie" : "parties"} sur 10.`,
+  hintInstead: (what, tenths, same) => ` Sinon, « ${what} » : ${same ? "à peu près autant" : tenths <= 0 ? "presque aucune" : `environ ${tenths}`}.`,
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
   handsAfter: "Les spectateurs voient les mains",

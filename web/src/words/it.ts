@@ -125,8 +125,11 @@ export const it: Words = {
   saying: (seat, what) => `${seat}: «${what}»`,
   fill: "Completa con i bot",
   hint: "Aiuto",
-  hintIs: (what) => `Aiuto: ${what}.`,
   hintComes: "Ci penso…",
+  hintBest: "Fra tutti i modi di proseguire, un giocatore forte preferisce questo.",
+  hintWins: (tenths) =>
+    tenths <= 0 ? "Da qui un giocatore forte non vince quasi mai." : tenths >= 10 ? "Così un giocatore forte vince quasi sempre." : `Così un giocatore forte vince circa ${tenths} ${tenths === 1 ? "partita" : "partite"} su 10.`,
+  hintInstead: (what, tenths, same) => ` Invece, «${what}»: ${same ? "circa altrettante" : tenths <= 0 ? "quasi nessuna" : `circa ${tenths}`}.`,
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
   handsAfter: "Gli spettatori vedono le mani",

@@ -13,6 +13,7 @@ const OWN_SEEN = 280;
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   log,

@@ -12,6 +12,7 @@ const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays:
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   log,

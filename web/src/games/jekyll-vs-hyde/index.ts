@@ -12,6 +12,7 @@ const STEP_SEEN = 500;
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   log,

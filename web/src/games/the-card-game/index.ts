@@ -26,6 +26,7 @@ function linger(step: Told): number {
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   log,
