@@ -11,8 +11,9 @@ import pytest
 from strangecase.games import all_games
 from strangecase.kernel.game import Game
 from strangecase.server import events, messages
-from strangecase.server.cast import CAST, PORTRAITS, asked_character, cast_for, draw_character, ponder_seconds
+from strangecase.server.cast import CAST, PORTRAITS, asked_character, cast_for, draw_character
 from strangecase.server.manners import is_feat, remark
+from strangecase.server.pauses import ponder_seconds
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
 from tests.server.running import Running, Visitor, awaited, running

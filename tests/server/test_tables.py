@@ -324,26 +324,3 @@ def test_jars_are_put_back_as_long_as_nothing_was_seen(server: Running) -> None:
             assert looking.news["seq"] == before["seq"]
             page.act("end")
             assert page.ask("take_back")["reason"] == "illegal", "the turn has passed"
-
-
-def test_a_question_that_cannot_wait_is_answered_by_itself(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("strangecase.games.the_card_game.page.SERUM_SECONDS", 0.5)
-    with Visitor(server) as host, Visitor(server) as guest:
-        table = host.open_table("me", "open", "bot:greedy", game="the-card-game")
-        guest.post(f"/api/tables/{table}/join")
-        with host.at(table) as one, guest.at(table) as other:
-            one.ask("salt", salt="")
-            other.salt()
-            while not (other.news["legal"] and other.news["window"] is not None):
-                for page in (one, other):
-                    if page.news.get("legal") and page.news["window"] is None:
-                        page.act(page.news["legal"][0])
-                    page.socket.send(json.dumps({"type": "sync"}))
-                    page.read("whole")
-            asked = other.news
-            assert 0 < asked["window"] <= 0.5
-            assert "pass" in asked["legal"]
-            while other.news["seq"] == asked["seq"]:
-                other.read("moved")
-            other.socket.send(json.dumps({"type": "sync"}))
-            assert other.read("whole")["log"][asked["seq"]]["do"] == "pass"

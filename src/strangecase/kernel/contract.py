@@ -107,7 +107,10 @@ stands in `web/src/games/GAME/words/refusals.json` in the other languages, and p
 `may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
 `FEATS`                                  Only where others may praise somebody: the events, by `what`, that are praised.
 `waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
-                                         seat, and with which words. It tells nothing that is hidden.
+                                         seat, and with which words, its no. It tells nothing that is hidden: it is the
+                                         same whatever the seat holds. A seat that could say nothing but no is not
+                                         asked, and its no is heard when anybody's would be, not sooner (the server's
+                                         `pauses.py`).
 
 `advice.py`, plain, from views as plain values:
 

@@ -84,12 +84,6 @@ def asked_character(game: Game, portrait: str, portraits: Collection[str | None]
     return character
 
 
-def ponder_seconds(portrait: str | None) -> float:
-    """How long a bot takes at least: drawn without a look at the table, so that it tells nothing."""
-    character = find_character(portrait)
-    return _chance.uniform(*(character.ponders if character else STEADY))
-
-
 def checked_portrait(portrait: str) -> str:
     """A portrait that a person has chosen."""
     if portrait not in PORTRAITS:

@@ -30,9 +30,10 @@ from strangecase.games import all_games, find_game
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
-from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.cast import asked_character, draw_character, find_character
 from strangecase.server.hints import think_of_hint
 from strangecase.server.manners import remark
+from strangecase.server.pauses import THOUGHT, ponder_seconds
 from strangecase.server.room import BOT, TAKES_OVER, Room
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
@@ -174,7 +175,7 @@ class House:
         written = await self.store.events(table)
         opened = events.decode(written[0].body)
         assert isinstance(opened, events.Opened)
-        room = Room(table, opened, written[0].at)
+        room = Room(table, opened, written[0].at, self.settings.pondering)
         for event in written[1:]:
             room.take(events.decode(event.body), event.at)
         return Live(room, record, {event.request for event in written if event.request})
@@ -253,7 +254,7 @@ class House:
     async def _create(self, opened: events.Opened, host: str, listed: bool) -> Live:
         """A new table, written down."""
         name, now = secrets.token_urlsafe(9), time.time()
-        room = Room(name, opened, now)
+        room = Room(name, opened, now, self.settings.pondering)
         record = self._record(room, host, listed, now)
         await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
         live = self._live[name] = Live(room, record, set())
@@ -348,6 +349,10 @@ class House:
             if isinstance(asked, messages.AskHint):
                 return self._hint(live, connection, asked)
             entry = live.room.check(connection.seat, asked)
+            if isinstance(entry, events.Acted) and live.room.heard_at(entry.do) > time.time():
+                live.room.declined = live.room.seq
+                live.requests.add(request)
+                return messages.Done(asked.id, live.room.seq)
             if await self._write(live, entry, request):
                 return None
         except Refused as refused:
@@ -558,15 +563,22 @@ class House:
         live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, True)))
 
     async def _step(self, live: Live, timed_out: bool = False) -> None:
-        """Deal, let a bot decide, or end what has taken too long."""
-        async with live.lock:
-            room = live.room
-            if room.table is None and room.is_full and (timed_out or room.is_ready):
-                await self._write(live, events.Began(), None)
-            elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
-                await self._write(live, room.time_is_up(time.time()), None)
-                self._seat(live)
-        self._go_on(live)
+        """Deal, or end what has taken too long."""
+        try:
+            async with live.lock:
+                room = live.room
+                if room.table is None and room.is_full and (timed_out or room.is_ready):
+                    await self._write(live, events.Began(), None)
+                elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
+                    await self._write(live, room.time_is_up(), None)
+                    self._seat(live)
+        except Conflict:
+            pass  # another process found at the same moment that it was time
+        except Unavailable as error:
+            log.warning("not written", extra={"table": live.room.name, "error": str(error)})
+            await asyncio.sleep(PAUSE)
+        if self._live.get(live.room.name) is live:
+            self._go_on(live)
 
     async def _think(self, live: Live, room: Room) -> None:
         """Let a bot decide, in a thread of its own; the table goes on meanwhile, and may leave it behind."""
@@ -578,13 +590,15 @@ class House:
         bot = self._resting.pop(who, None) or find_bot(name, room.game)
         self._thinking.add(bot)
         # Drawn before anything is thought of, so that neither a quick choice nor the lack of one shows.
-        ponders = time.monotonic() + self.settings.pondering * ponder_seconds(room.portraits[seat])
+        ponders = time.time() + self.settings.pondering * ponder_seconds(room.portraits[seat])
+        budget = THINKING if room.window(time.time()) is None else THOUGHT
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
-            await asyncio.sleep(max(0.0, ponders - time.monotonic()))
+            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, budget, rng)
+            words = room.game.notation.write_action(action)
+            await asyncio.sleep(max(0.0, max(ponders, room.heard_at(words)) - time.time()))
             async with live.lock:
                 if live.room is room and room.seq == seq and room.status == "playing":
-                    await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
+                    await self._write(live, events.Acted(seat, words), None)
         except Conflict:
             pass  # another process was faster
         except Unavailable as error:

@@ -13,6 +13,7 @@ from strangecase.errors import BadInput
 from strangecase.games import find_game
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
+from strangecase.server.pauses import courtesy_seconds
 from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
@@ -35,13 +36,22 @@ class Standing(NamedTuple):
     match: messages.Match | None
 
 
+class Window(NamedTuple):
+    """A question that cannot wait: how it is declined, when that is heard at the earliest, and when it is over."""
+
+    no: str
+    heard: float
+    ends: float
+
+
 class Room:
     """A table with its seats. `people` has the person or bot in each seat, None where it is free.
 
     Where seats are drawn by lot, they are places until then: what belongs to people moves with them.
+    `pace` is how much of the time that pauses are drawn to take they do take.
     """
 
-    def __init__(self, name: str, opened: events.Opened, at: float) -> None:
+    def __init__(self, name: str, opened: events.Opened, at: float, pace: float = 1.0) -> None:
         self.name = name
         self.opened = opened
         self.game = find_game(opened.game)
@@ -63,6 +73,8 @@ class Room:
         self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
         self.telling: Telling | None = None  # with the table
         self._times = array("d")  # when each step was taken
+        self._pace = pace
+        self.declined = -1  # the step before which somebody's no waits to be heard; it is written down when it is
 
     # Who sits there
 
@@ -256,8 +268,8 @@ class Room:
     # Clocks
 
     def _stop_clock(self, at: float) -> None:
-        """Take what has passed from whoever was to decide."""
-        if self.opened.clock != "none" and self.table and not self.table.over:
+        """Take what has passed from whoever was to decide; a question with a window has its own time."""
+        if self.opened.clock != "none" and self.table and not self.table.over and self._window() is None:
             actor = self.table.actor
             spent = self._left[actor] - max(0.0, at - self.changed)
             self._left[actor] = spent if self.opened.clock == "game" else self.opened.seconds
@@ -266,26 +278,40 @@ class Room:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
         if self.table is None or self.table.over or self.is_bot(self.table.actor):
             return None
-        window = self._window_ends()
-        if self.opened.clock == "none":
-            return window
-        clock = self.changed + self._left[self.table.actor]
-        return clock if window is None else min(clock, window)
+        window = self._window()
+        if window:
+            return window.heard if self._says_no(window) else window.ends
+        return None if self.opened.clock == "none" else self.changed + self._left[self.table.actor]
 
-    def _window_ends(self) -> float | None:
-        """When the question that is being asked will be answered for whoever is asked."""
+    def _window(self) -> Window | None:
+        """The question that is being asked, if it will be answered for whoever is asked."""
         waits = self.telling.waits() if self.telling else None
-        return self._times[-1] + waits[0] if waits else None
+        if waits is None:
+            return None
+        seconds, no = waits
+        asked, hushed = self._times[-1], courtesy_seconds(self.opened.secret, self.seq, seconds)
+        return Window(no, asked + self._pace * hushed, asked + seconds)
+
+    def _says_no(self, window: Window) -> bool:
+        """Whether it is clear what the answer will be: it was given too soon to be heard, or there is no other."""
+        return self.declined == self.seq or tuple(self._playing().legal()) == (window.no,)
+
+    def heard_at(self, do: str) -> float:
+        """When a decision may be made known at the earliest: a no not before its time, all others at once."""
+        window = self._window()
+        notation = self.game.notation
+        is_no = window is not None and notation.write_action(notation.read_action(do)) == window.no
+        return window.heard if window and is_no else 0.0
 
     def window(self, now: float) -> float | None:
-        ends = self._window_ends()
-        return None if ends is None else max(0.0, ends - now)
+        window = self._window()
+        return None if window is None else max(0.0, window.ends - now)
 
-    def time_is_up(self, now: float) -> events.Entry:
-        """What happens because the seat to decide has taken too long."""
-        seat, waits, ends = self._playing().actor, self.telling and self.telling.waits(), self._window_ends()
-        if waits and ends is not None and ends <= now:
-            return events.Acted(seat, waits[1])
+    def time_is_up(self) -> events.Entry:
+        """What happens because the seat to decide has taken too long, or need not be asked."""
+        seat, window = self._playing().actor, self._window()
+        if window:
+            return events.Acted(seat, window.no)
         if self.opened.timeout == "bot":
             character = draw_character(self.game, self.portraits, self.names)
             return events.TookOver(seat, TAKES_OVER, character.name, character.portrait)
@@ -295,7 +321,7 @@ class Room:
         if self.opened.clock == "none":
             return self._no_clock
         left = list(self._left)
-        if self.deadline() is not None:
+        if self.deadline() is not None and self._window() is None:
             left[self._playing().actor] -= now - self.changed
         return messages.Clock(self.opened.clock, self.opened.seconds, tuple(max(0.0, seconds) for seconds in left))
 
@@ -305,9 +331,11 @@ class Room:
         return self.telling.sight(seat, index) if self.telling else None
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
+        """What the seat is asked to choose from."""
         if self.table is None or seat is None or self.table.actor != seat:
             return ()
-        return tuple(self.table.legal())
+        window = self._window()
+        return () if window and self._says_no(window) else tuple(self.table.legal())
 
     def told(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
         """These steps, as the seat saw them."""

@@ -3,6 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Who } from "../art/people";
 import type { Seat, Told } from "../lib/messages";
+import type { Premove } from "../lib/premove.svelte";
 import type { Lang } from "../lib/settings.svelte";
 import type { SayWhy } from "./why";
 
@@ -47,6 +48,8 @@ export interface BoardProps {
   question: Snippet<[Snippet | undefined, string?]>;
   /** Decide, one thing after the other, until one is refused. */
   act: (words: string[]) => Promise<boolean>;
+  /** By which a card of one's hand is chosen while another thinks; none where nobody plays, as in replays and lessons. */
+  premove?: Premove | null;
 }
 
 /** The story of a game that is over, told by its folder inside the playbill. */

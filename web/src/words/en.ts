@@ -136,6 +136,9 @@ export const en = {
     ` ${what} instead: ${same ? "about as many" : tenths <= 0 ? "hardly any" : `about ${tenths}`}.`,
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
+  aheadRibbon: "next",
+  aheadLabel: "chosen in advance",
+  aheadFailed: "Your chosen card cannot be played now.",
   handsAfter: "Spectators see hands",
   handsAfterChoice: (seconds: number) => (seconds ? (seconds === 60 ? "a minute later" : `${seconds / 60} minutes later`) : "never"),
   matchGoesOn: "The return game follows, with roles changed.",
@@ -184,9 +187,9 @@ export const en = {
   keys: [
     ["r", "rules"],
     ["?", "this help"],
-    ["Esc", "close"],
+    ["Esc", "close; take back a card chosen in advance"],
   ] as [string, string][],
-  helpMore: "Hover over anything on the table, focus it or press it for long, and it is explained below the board. What may not be done now says why when you try.",
+  helpMore: "While the others think you may choose a card in advance: it is played when it is your turn. Hover over anything on the table, focus it or press it for long, and it is explained below the board. What may not be done now says why when you try.",
 };
 
 export type Words = typeof en;

@@ -132,6 +132,9 @@ export const fr: Words = {
   hintInstead: (what, tenths, same) => ` Sinon, « ${what} » : ${same ? "à peu près autant" : tenths <= 0 ? "presque aucune" : `environ ${tenths}`}.`,
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
+  aheadRibbon: "prochaine",
+  aheadLabel: "choisie d'avance",
+  aheadFailed: "La carte choisie ne peut pas être jouée maintenant.",
   handsAfter: "Les spectateurs voient les mains",
   handsAfterChoice: (seconds) => (seconds ? (seconds === 60 ? "une minute plus tard" : `${seconds / 60} minutes plus tard`) : "jamais"),
   matchGoesOn: "La partie retour suit, les rôles échangés.",
@@ -177,7 +180,7 @@ export const fr: Words = {
   keys: [
     ["r", "règles"],
     ["?", "cette aide"],
-    ["Échap", "fermer ce qui est ouvert"],
+    ["Échap", "fermer ce qui est ouvert ; reprendre une carte choisie d'avance"],
   ],
-  helpMore: "Survolez ce qui est sur la table, placez-y le focus ou appuyez longuement : l'explication paraît sous le plateau. Ce qui est interdit dit pourquoi quand vous l'essayez.",
+  helpMore: "Pendant que les autres réfléchissent, vous pouvez choisir une carte d'avance : elle est jouée dès que c'est à vous. Survolez ce qui est sur la table, placez-y le focus ou appuyez longuement : l'explication paraît sous le plateau. Ce qui est interdit dit pourquoi quand vous l'essayez.",
 };

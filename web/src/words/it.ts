@@ -132,6 +132,9 @@ export const it: Words = {
   hintInstead: (what, tenths, same) => ` Invece, «${what}»: ${same ? "circa altrettante" : tenths <= 0 ? "quasi nessuna" : `circa ${tenths}`}.`,
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
+  aheadRibbon: "prossima",
+  aheadLabel: "scelta in anticipo",
+  aheadFailed: "La carta scelta non si può giocare adesso.",
   handsAfter: "Gli spettatori vedono le mani",
   handsAfterChoice: (seconds) => (seconds ? (seconds === 60 ? "un minuto dopo" : `${seconds / 60} minuti dopo`) : "mai"),
   matchGoesOn: "Segue la partita di ritorno, a ruoli scambiati.",
@@ -177,7 +180,7 @@ export const it: Words = {
   keys: [
     ["r", "regole"],
     ["?", "questo aiuto"],
-    ["Esc", "chiudi ciò che è aperto"],
+    ["Esc", "chiudi ciò che è aperto; riprendi una carta scelta in anticipo"],
   ],
-  helpMore: "Passa sopra a ciò che sta sul tavolo, mettilo a fuoco o tienilo premuto: la spiegazione appare sotto il tavolo. Ciò che ora non si può fare dice perché, se ci provi.",
+  helpMore: "Mentre gli altri pensano puoi scegliere una carta in anticipo: viene giocata appena tocca a te. Passa sopra a ciò che sta sul tavolo, mettilo a fuoco o tienilo premuto: la spiegazione appare sotto il tavolo. Ciò che ora non si può fare dice perché, se ci provi.",
 };

@@ -119,6 +119,7 @@ export const en = {
     A71: "To which empty slot?",
     SALT: "Take which card of the row? A random one of yours replaces it.",
   } as Record<string, string>,
+  noSerum: "No serum from you: one moment…",
   wait: {
     place: "{seat} is placing a card.",
     blind: "{seat} is choosing a slot for a random card.",

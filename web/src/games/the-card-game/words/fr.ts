@@ -118,6 +118,7 @@ export const fr: BoardWords = {
     A71: "Vers quel emplacement vide ?",
     SALT: "Quelle carte de la rangée prendre ? Une des vôtres, au hasard, la remplace.",
   },
+  noSerum: "Pas de sérum de votre part : un instant…",
   wait: {
     place: "{seat} place une carte.",
     blind: "{seat} choisit un emplacement pour une carte au hasard.",

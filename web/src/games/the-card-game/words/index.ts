@@ -99,6 +99,9 @@ function question(s: Sight): string {
   return s.asked ?? "";
 }
 
+/** Whether it is one's own answer that is waited for, which is no by itself: nothing is asked then. */
+const isUnasked = (s: Sight, you: number | null): boolean => s.asked === "serum" && s.to !== null && s.to === you;
+
 /** What is asked; `picked` is the card of one's own hand that waits for a slot, or for its use. */
 export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], picked: Card | null = null): string {
   const s = sightOf(data);
@@ -139,7 +142,7 @@ const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),
   advise: (action, { seats }) => advice(lang, action, (word) => cardName(w, word as Card), seats),
-  ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
+  ask: (sight, mine, { seats, you }) => (!mine && isUnasked(sightOf(sight), you) ? w.noSerum : ask(w, sight, mine, seats)),
   blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
 });
 

@@ -116,6 +116,7 @@ export const it: BoardWords = {
     A71: "In quale posto vuoto?",
     SALT: "Quale carta della fila prendi? Una delle tue, a caso, la sostituisce.",
   },
+  noSerum: "Nessun siero da parte tua: un momento…",
   wait: {
     place: "{seat} piazza una carta.",
     blind: "{seat} sceglie un posto per una carta a caso.",
