@@ -76,9 +76,6 @@ export interface Talk {
 }
 
 export interface GameWords {
-  /** The game's name, as short as a pelmet is. */
-  title: string;
-  tagline: string;
   /** What the rules call the seats; empty if nothing, so that players' names stand for them. */
   roles: string[];
   /** What the keys do at the board. */
