@@ -17,7 +17,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** Why a table cannot be had, by the code with which the server closes the connection. */
 const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
-const SAID_FOR = 6000;
+/** For how long a courtesy is shown, in milliseconds: bots have nothing to say that must be read. */
+const SAID_FOR = { bot: 3000, person: 6000, free: 0 };
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
 const LONGEST_WAIT = 1100;
 
@@ -142,7 +143,7 @@ export class Link {
     this.said = said;
     setTimeout(() => {
       if (this.said === said) this.said = null;
-    }, SAID_FOR);
+    }, SAID_FOR[this.table?.seats[said.seat]?.kind ?? "person"]);
   }
 
   #answered(news: Answer): void {
