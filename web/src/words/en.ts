@@ -129,6 +129,7 @@ export const en = {
   hint: "Hint",
   hintIs: (what: string) => `Hint: ${what}.`,
   hintComes: "Thinking…",
+  hintsOff: "Hints off",
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
   handsAfter: "Spectators see hands",

@@ -126,6 +126,7 @@ export const fr: Words = {
   hint: "Indice",
   hintIs: (what) => `Indice : ${what}.`,
   hintComes: "Réflexion…",
+  hintsOff: "Sans indices",
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
   handsAfter: "Les spectateurs voient les mains",

@@ -126,6 +126,7 @@ export const it: Words = {
   hint: "Aiuto",
   hintIs: (what) => `Aiuto: ${what}.`,
   hintComes: "Ci penso…",
+  hintsOff: "Senza aiuti",
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
   handsAfter: "Gli spettatori vedono le mani",
