@@ -8,6 +8,8 @@ import { keep, kept } from "./settings.svelte";
 
 export interface Terms {
   bot: string;
+  /** As whom bots are to sit down, by portrait; whoever comes in the other seats. */
+  people: string[];
   /** The seat of whoever opens the table; -1 for any. */
   role: number;
   seating: "lot" | "choice";
@@ -44,6 +46,7 @@ export function lastTerms(game: GameInfo): Terms {
       last.bot,
       firstBot(game.bots),
     ),
+    people: game.cast.flatMap(({ portrait }) => (last.people?.includes(portrait) ? [portrait] : [])).slice(0, players - 1),
     role: among([...seats, ANY], last.role, 0),
     seating: among(["lot", "choice"] as const, last.seating, "lot"),
     players,
@@ -56,11 +59,12 @@ export function lastTerms(game: GameInfo): Terms {
 
 /** The table on these terms: against bots, or with seats left open for friends. */
 export function tableOn(game: GameInfo, terms: Terms, friends: boolean): NewTable {
-  const { players, role, bot, options, clock, seating, listed, handsAfter } = terms;
+  const { players, role, bot, people, options, clock, seating, listed, handsAfter } = terms;
+  const asked = people.slice(0, players - 1).map((portrait) => `bot:${bot}:${portrait}`);
   const seat = role === ANY ? Math.floor(Math.random() * players) : role;
   return {
     game: game.name,
-    seats: Array.from({ length: players }, (_, i) => (i === seat ? "me" : friends ? "open" : `bot:${bot}`)),
+    seats: Array.from({ length: players }, (_, i) => (i === seat ? "me" : friends ? "open" : (asked.shift() ?? `bot:${bot}`))),
     options,
     clock,
     seconds: SECONDS[clock],
