@@ -1,6 +1,7 @@
 // What a game's folder gives the frame. The frame knows no game: it hands sights over and words back.
 
 import type { Component, Snippet } from "svelte";
+import type { Finale } from "../lib/finale";
 import type { Seat, Told } from "../lib/messages";
 import type { Lang } from "../lib/settings.svelte";
 
@@ -55,6 +56,13 @@ export interface EndingProps {
   seats: string[];
   players: Player[];
   you: number | null;
+}
+
+/** The story of a game in a few rows, each a bar in parts between a name and a number: for a picture of it. */
+export interface Glance {
+  rows: { name: string; value: string; parts: { share: number; colour: string }[] }[];
+  /** One sentence below them; "" for none. */
+  line: string;
 }
 
 /** The end of a round, hand or event: what was counted, how, and what it means. It waits for the player. */
@@ -118,6 +126,9 @@ export interface GamePage {
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;
+  /** Who stands on the stage when it is over, and in which light, as far as that is not simply the players. */
+  finale?: (result: Data) => Partial<Finale>;
+  glance?: (about: EndingProps) => Glance;
   interlude?: Component<InterludeProps>;
   /** Whether a step ends a round, a hand or an event, so that the interlude is shown. */
   endsPart?: (step: Told) => boolean;

@@ -29,6 +29,8 @@ export class Link {
   gone = $state<"tableGone" | "tableOld" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
+  /** Whether what has just happened is still being looked at. */
+  resting = $state(false);
   /** When the clock that is shown was told, by this page's own time. */
   told = $state(0);
 
@@ -186,18 +188,22 @@ export class Link {
 
   /** For a time, or, if that is Infinity, until the player goes on. */
   #rest(milliseconds: number): Promise<void> {
+    this.resting = true;
     return new Promise((resolve) => {
-      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
-      this.#hurry = () => {
+      const end = () => {
         clearTimeout(timer);
+        this.resting = false;
         resolve();
       };
+      const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
+      this.#hurry = end;
     });
   }
 
   /** What one has done oneself is seen at once, whatever was still being looked at. */
   #hurryTo({ request, seq }: Moved): void {
     this.#hurryUntil = seq;
+    this.#due = Infinity;
     this.#hurry?.();
     if (request) this.#answered({ type: "done", id: request, seq });
   }

@@ -116,10 +116,16 @@ export const en = {
   byResignation: (name: string) => `${name} has resigned.`,
   byTime: (name: string) => `${name} has run out of time.`,
   rematch: (roles: boolean): string => (roles ? "Play again, roles changed" : "Play again"),
+  harder: (level: string) => `Play again, harder: ${level}`,
+  easier: (level: string) => `Play again, easier: ${level}`,
   rematchWanted: "You want to play again. Waiting for the others.",
   rematchAsked: (name: string) => `${name} wants to play again.`,
   rematchGo: "Next game",
   download: "Game record",
+  sharePicture: "Share picture",
+  pictureComes: "Drawing…",
+  pictureSaved: (name: string) => `Saved in your downloads: ${name}`,
+  pictureFailed: "The picture could not be made.",
 
   // What can be said, learnt, taken back
   courtesy: "Quick chat",

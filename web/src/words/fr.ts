@@ -113,10 +113,16 @@ export const fr: Words = {
   byResignation: (name) => `${name} a abandonné.`,
   byTime: (name) => `${name} n'a plus de temps.`,
   rematch: (roles) => (roles ? "Rejouer, rôles échangés" : "Rejouer"),
+  harder: (level) => `Rejouer, un cran au-dessus : ${level}`,
+  easier: (level) => `Rejouer, un cran en dessous : ${level}`,
   rematchWanted: "Vous voulez rejouer. On attend les autres.",
   rematchAsked: (name) => `${name} veut rejouer.`,
   rematchGo: "Partie suivante",
   download: "Fichier de la partie",
+  sharePicture: "Partager l'image",
+  pictureComes: "Je dessine…",
+  pictureSaved: (name) => `Enregistrée dans vos téléchargements : ${name}`,
+  pictureFailed: "L'image n'a pas pu être dessinée.",
 
   // Politesses, leçons, coups repris
   courtesy: "Messages rapides",

@@ -113,10 +113,16 @@ export const it: Words = {
   byResignation: (name) => `${name} ha abbandonato.`,
   byTime: (name) => `${name} ha finito il tempo.`,
   rematch: (roles) => (roles ? "Gioca ancora, ruoli scambiati" : "Gioca ancora"),
+  harder: (level) => `Gioca ancora, più difficile: ${level}`,
+  easier: (level) => `Gioca ancora, più facile: ${level}`,
   rematchWanted: "Vuoi giocare ancora. Si aspettano gli altri.",
   rematchAsked: (name) => `${name} vuole giocare ancora.`,
   rematchGo: "Prossima partita",
   download: "File della partita",
+  sharePicture: "Condividi l'immagine",
+  pictureComes: "Disegno…",
+  pictureSaved: (name) => `Salvata tra i download: ${name}`,
+  pictureFailed: "Non è stato possibile fare l'immagine.",
 
   // Cortesie, lezioni, mosse ritirate
   courtesy: "Messaggi rapidi",

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
@@ -15,6 +16,7 @@ export const page: GamePage = {
   board: Board,
   status: statusOf,
   ending: Ending,
+  glance,
   interlude: Interlude,
   endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
