@@ -124,3 +124,12 @@ def test_a_seat_of_frankenstein_shows_who_sits_there(visit: Visit) -> None:
     expect(rival.locator("[data-who='newcomen']")).to_be_visible()
     expect(rival.locator(".plate")).to_have_text("Frankenstein")
     expect(page.locator(".who [data-who='igor'], .who [data-who='frankenstein']")).to_have_count(0)
+
+
+def test_whoever_has_chosen_no_face_is_lent_one_that_nobody_else_has(visit: Visit) -> None:
+    page = visit()
+    playing.goto(page, playing.open_table(page, "frankenstein", ["me", "bot:poole:guest"]))
+    expect(page.locator(".who [data-who]")).to_have_count(2)
+    faces = page.locator(".who [data-who]").evaluate_all("(all) => all.map((each) => each.dataset.who)")
+    assert "guest" in faces
+    assert len(set(faces)) == 2

@@ -15,11 +15,12 @@ interface Around {
 }
 
 export function playersOf(seats: Seat[], called: string[], around: Around): Player[] {
+  const faces = facesOf(seats);
   return seats.map((seat, i) => ({
     seat: i,
     role: around.roles[i] ?? "",
     name: seat.kind === "free" ? say().freeSeat : around.roles.length ? playerName(seat) : (called[i] ?? playerName(seat)),
-    portrait: portraitOf(seat, i),
+    portrait: faces[i] ?? null,
     kind: seat.kind,
     note: noteOf(seat, i === around.to, i === around.you),
     isYou: i === around.you,
@@ -28,11 +29,16 @@ export function playersOf(seats: Seat[], called: string[], around: Around): Play
   }));
 }
 
-function portraitOf(seat: Seat, i: number): string | null {
-  if (seat.kind === "free") return null;
-  return seat.portrait ?? FACES[i % FACES.length] ?? null;
+/** By seat; whoever has chosen none is lent one that nobody else at the table has. */
+function facesOf(seats: Seat[]): (string | null)[] {
+  const taken = new Set(seats.map(({ portrait }) => portrait));
+  return seats.map(({ kind, portrait }, i) => {
+    if (kind === "free" || portrait) return portrait;
+    const lent = [...FACES.slice(i), ...FACES].find((face) => !taken.has(face)) ?? null;
+    taken.add(lent);
+    return lent;
+  });
 }
-/** For people who have chosen none. */
 const FACES = ["guest", "denman", "newcomen", "fletcher", "lanyon"];
 
 function noteOf(seat: Seat, thinks: boolean, you: boolean): string {
