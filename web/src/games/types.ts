@@ -2,6 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Who } from "../art/people";
+import type { Finale } from "../lib/finale";
 import type { Seat, Told } from "../lib/messages";
 import type { Premove } from "../lib/premove.svelte";
 import type { Lang } from "../lib/settings.svelte";
@@ -62,6 +63,13 @@ export interface EndingProps {
   you: number | null;
 }
 
+/** The story of a game in a few rows, each a bar in parts between a name and a number: for a picture of it. */
+export interface Glance {
+  rows: { name: string; value: string; parts: { share: number; colour: string }[] }[];
+  /** One sentence below them; "" for none. */
+  line: string;
+}
+
 /** The end of a round, hand or event: what was counted, how, and what it means. It waits for the player. */
 export interface InterludeProps {
   /** The step that ended it. */
@@ -81,9 +89,6 @@ export interface Talk {
 }
 
 export interface GameWords {
-  /** The game's name, as short as a pelmet is. */
-  title: string;
-  tagline: string;
   /** What the rules call the seats; empty if nothing, so that players' names stand for them. */
   roles: string[];
   /** What the keys do at the board. */
@@ -160,6 +165,9 @@ export interface GamePage {
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;
+  /** Who stands on the stage when it is over, and in which light, as far as that is not simply the players. */
+  finale?: (result: Data) => Partial<Finale>;
+  glance?: (about: EndingProps) => Glance;
   interlude?: Component<InterludeProps>;
   /** Whether a step ends a round, a hand or an event, so that the interlude is shown. */
   endsPart?: (step: Told) => boolean;

@@ -17,7 +17,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** Why a table cannot be had, by the code with which the server closes the connection. */
 const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
-const SAID_FOR = 6000;
+/** For how long a courtesy is shown, in milliseconds: bots have nothing to say that must be read. */
+const SAID_FOR = { bot: 3000, person: 6000, free: 0 };
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
 const LONGEST_WAIT = 1000;
 
@@ -28,6 +29,8 @@ export class Link {
   gone = $state<"tableGone" | "tableOld" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
+  /** Whether what has just happened is still being looked at. */
+  resting = $state(false);
   /** When the clock that is shown was told, by this page's own time. */
   told = $state(0);
 
@@ -146,7 +149,7 @@ export class Link {
     this.said = said;
     setTimeout(() => {
       if (this.said === said) this.said = null;
-    }, SAID_FOR);
+    }, SAID_FOR[this.table?.seats[said.seat]?.kind ?? "person"]);
   }
 
   #answered(news: Answer): void {
@@ -193,6 +196,7 @@ export class Link {
 
   /** For a time, or, if that is Infinity, until the player goes on. */
   async #rest(milliseconds: number): Promise<void> {
+    this.resting = true;
     this.#restEnds = performance.now() + milliseconds;
     await new Promise<void>((resolve) => {
       this.#hurry = resolve;
@@ -200,6 +204,7 @@ export class Link {
     });
     clearTimeout(this.#alarm);
     this.#hurry = null;
+    this.resting = false;
   }
 
   /** A rest ends so soon that all that is still to be seen fits in before one has to be able to decide. */
@@ -214,6 +219,7 @@ export class Link {
   /** What one has done oneself is seen at once, whatever was still being looked at. */
   #hurryTo({ request, seq }: Moved): void {
     this.#hurryUntil = seq;
+    this.#due = Infinity;
     this.#hurry?.();
     if (request) this.#answered({ type: "done", id: request, seq });
   }

@@ -117,10 +117,16 @@ export const en = {
   byResignation: (name: string) => `${name} has resigned.`,
   byTime: (name: string) => `${name} has run out of time.`,
   rematch: (roles: boolean): string => (roles ? "Play again, roles changed" : "Play again"),
+  harder: (level: string) => `Play again, harder: ${level}`,
+  easier: (level: string) => `Play again, easier: ${level}`,
   rematchWanted: "You want to play again. Waiting for the others.",
   rematchAsked: (name: string) => `${name} wants to play again.`,
   rematchGo: "Next game",
   download: "Save the record",
+  sharePicture: "Share picture",
+  pictureComes: "Drawing…",
+  pictureSaved: (name: string) => `Saved in your downloads: ${name}`,
+  pictureFailed: "The picture could not be made.",
 
   // What can be said, learnt, taken back
   courtesy: "Quick chat",
@@ -134,6 +140,7 @@ export const en = {
     tenths <= 0 ? "A strong player hardly ever wins from here." : tenths >= 10 ? "A strong player nearly always wins this way." : `A strong player wins about ${tenths} in 10 games this way.`,
   hintInstead: (what: string, tenths: number, same: boolean) =>
     ` ${what} instead: ${same ? "about as many" : tenths <= 0 ? "hardly any" : `about ${tenths}`}.`,
+  hintsOff: "Hints off",
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
   aheadRibbon: "next",

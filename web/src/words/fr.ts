@@ -114,10 +114,16 @@ export const fr: Words = {
   byResignation: (name) => `${name} a abandonné.`,
   byTime: (name) => `${name} n'a plus de temps.`,
   rematch: (roles) => (roles ? "Rejouer, rôles échangés" : "Rejouer"),
+  harder: (level) => `Rejouer, un cran au-dessus : ${level}`,
+  easier: (level) => `Rejouer, un cran en dessous : ${level}`,
   rematchWanted: "Vous voulez rejouer. On attend les autres.",
   rematchAsked: (name) => `${name} veut rejouer.`,
   rematchGo: "Partie suivante",
   download: "Enregistrer la partie",
+  sharePicture: "Partager l'image",
+  pictureComes: "Je dessine…",
+  pictureSaved: (name) => `Enregistrée dans vos téléchargements : ${name}`,
+  pictureFailed: "L'image n'a pas pu être dessinée.",
 
   // Politesses, leçons, coups repris
   courtesy: "Messages rapides",
@@ -130,6 +136,7 @@ export const fr: Words = {
   hintWins: (tenths) =>
     tenths <= 0 ? "Un joueur fort ne gagne presque plus d'ici." : tenths >= 10 ? "Un joueur fort gagne presque toujours ainsi." : `Un joueur fort gagne ainsi environ ${tenths} ${tenths === 1 ? "partie" : "parties"} sur 10.`,
   hintInstead: (what, tenths, same) => ` Sinon, « ${what} » : ${same ? "à peu près autant" : tenths <= 0 ? "presque aucune" : `environ ${tenths}`}.`,
+  hintsOff: "Sans indices",
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
   aheadRibbon: "prochaine",

@@ -114,10 +114,15 @@ export const it: Words = {
   byResignation: (name) => `${name} ha abbandonato.`,
   byTime: (name) => `${name} ha finito il tempo.`,
   rematch: (roles) => (roles ? "Gioca ancora, ruoli scambiati" : "Gioca ancora"),
+  harder: (level) => `Gioca ancora, più difficile: ${level}`,
+  easier: (level) => `Gioca ancora, più facile: ${level}`,
   rematchWanted: "Vuoi giocare ancora. Si aspettano gli altri.",
   rematchAsked: (name) => `${name} vuole giocare ancora.`,
   rematchGo: "Prossima partita",
   download: "Salva la partita",
+  sharePicture: "Condividi l'immagine",
+  pictureComes: "Disegno…",
+  pictureFailed: "Non è stato possibile fare l'immagine.",
 
   // Cortesie, lezioni, mosse ritirate
   courtesy: "Messaggi rapidi",
@@ -130,6 +135,7 @@ export const it: Words = {
   hintWins: (tenths) =>
     tenths <= 0 ? "Da qui un giocatore forte non vince quasi mai." : tenths >= 10 ? "Così un giocatore forte vince quasi sempre." : `Così un giocatore forte vince circa ${tenths} ${tenths === 1 ? "partita" : "partite"} su 10.`,
   hintInstead: (what, tenths, same) => ` Invece, «${what}»: ${same ? "circa altrettante" : tenths <= 0 ? "quasi nessuna" : `circa ${tenths}`}.`,
+  hintsOff: "Senza aiuti",
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
   aheadRibbon: "prossima",

@@ -1,12 +1,19 @@
+import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import LastTurn from "./LastTurn.svelte";
 import { log } from "./log";
 import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
+/** By who has won: the rivals themselves, whoever plays them. */
+const SCENES: Partial<Finale>[] = [
+  { heroes: ["igor"], shades: ["frankenstein"] },
+  { heroes: ["frankenstein"], shades: ["igor"] },
+];
 const VALIDATED_SEEN = 1500;
 const STEP_SEEN = 900;
 const OWN_SEEN = 280;
@@ -19,6 +26,8 @@ export const page: GamePage = {
   log,
   status,
   ending: Ending,
+  glance,
+  finale: (result) => SCENES[winnersOf(result)[0] ?? -1] ?? {},
   interlude: LastTurn,
   endsPart: ({ events }) => events.some((event) => event["what"] === "last"),
   linger: ({ seat, events }, you) => {

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { log } from "./log";
 import { statusOf, words } from "./words";
@@ -18,6 +19,7 @@ export const page: GamePage = {
   log,
   status: statusOf,
   ending: Ending,
+  glance,
   interlude: Interlude,
   endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),

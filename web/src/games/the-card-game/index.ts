@@ -1,9 +1,11 @@
 import type { Told } from "../../lib/messages";
+import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { sightOf } from "./cards";
 import { deal } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { log } from "./log";
 import { settled } from "./settled";
@@ -36,4 +38,7 @@ export const page: GamePage = {
   endsPart: (step) => settled(step).length > 0,
   interlude: Interlude,
   ending: Ending,
+  glance,
+  // Where nobody has won, all clues are Mr. Hyde's.
+  finale: (result): Partial<Finale> => (winnersOf(result).length || result["reason"] ? {} : { light: "blood", heroes: ["hyde"] }),
 };

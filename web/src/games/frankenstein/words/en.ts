@@ -4,8 +4,6 @@ const jars = (n: number): string => (n === 1 ? "1 jar" : `${n} jars`);
 const left = (n: number): string => (n === 1 ? "1 point left" : `${n} points left`);
 
 export const en = {
-  title: "Frankenstein",
-  tagline: "One shelf of jars, two rivals with secret recipes: move the stacks, never upward, until yours shows.",
   keys: [
     ["← → ↑ ↓", "go from jar to jar; with jars in hand, choose a side"],
     ["Enter", "take the jar with all above it; put them down"],

@@ -5,8 +5,6 @@ const left = (n: number): string => (n < 2 ? `encore ${n} point` : `encore ${n} 
 const of = (seat: string): string => (/^[AEIOUY]/.test(seat) ? `d'${seat}` : `de ${seat}`);
 
 export const fr: BoardWords = {
-  title: "Frankenstein",
-  tagline: "Une seule étagère, deux rivaux, des recettes secrètes : déplacez les bocaux, jamais vers le haut, jusqu'à voir la vôtre.",
   keys: [
     ["← → ↑ ↓", "aller de bocal en bocal ; avec des bocaux en main, choisir un côté"],
     ["Entrée", "prendre le bocal et tout ce qui est dessus ; les poser"],

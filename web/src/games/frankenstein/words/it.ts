@@ -4,8 +4,6 @@ const jars = (n: number): string => (n === 1 ? "1 barattolo" : `${n} barattoli`)
 const left = (n: number): string => (n === 1 ? "resta 1 punto" : `restano ${n} punti`);
 
 export const it: BoardWords = {
-  title: "Frankenstein",
-  tagline: "Un solo scaffale, due rivali, ricette segrete: sposta i barattoli, mai verso l'alto, finché non appare la tua.",
   keys: [
     ["← → ↑ ↓", "passa da un barattolo all'altro; con barattoli in mano, scegli un lato"],
     ["Invio", "prendi il barattolo con tutto ciò che ha sopra; posali"],

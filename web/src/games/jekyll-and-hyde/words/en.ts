@@ -3,8 +3,6 @@
 import type { Kind } from "../cards";
 
 export const en = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Tricks for four in two camps, or for three with a ghost at the table.",
   keys: [
     ["← →", "move along your cards"],
     ["1 … 7", "play your first … seventh card"],

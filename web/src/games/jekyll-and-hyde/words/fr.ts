@@ -11,8 +11,6 @@ const asking = (seat: string | null, whom: string | null, camp: string): string 
 const laying = (seat: string | null, card: string): string => `${seat === null ? "Vous posez" : `${seat} pose`} ${card}`;
 
 export const fr: BoardWords = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Des plis à quatre en deux camps, ou à trois avec un fantôme à la table.",
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 7", "jouer la première … la septième carte"],

@@ -10,8 +10,6 @@ const asking = (seat: string | null, whom: string | null, camp: string): string 
 const laying = (seat: string | null, card: string): string => `${seat === null ? "Cali" : `${seat} cala`} ${card}`;
 
 export const it: BoardWords = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Prese in quattro divisi in due fazioni, o in tre con un fantasma al tavolo.",
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 7", "gioca la prima … la settima carta"],

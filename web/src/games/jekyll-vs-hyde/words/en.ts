@@ -3,8 +3,6 @@
 import type { Suit } from "../cards";
 
 export const en = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Two souls, one body, ten tricks a round: Hyde wants the tricks uneven, Jekyll wants them balanced.",
   keys: [
     ["← →", "move along your cards"],
     ["1 … 9, 0", "take your first … tenth card"],

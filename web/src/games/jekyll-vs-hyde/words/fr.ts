@@ -3,8 +3,6 @@ import type { BoardWords } from "./en";
 const count = (n: number): string => (n === 1 ? "une carte" : n === 2 ? "deux cartes" : n === 3 ? "trois cartes" : `${n} cartes`);
 
 export const fr: BoardWords = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Deux âmes, un seul corps, dix plis par manche : Hyde les veut inégaux, Jekyll les veut partagés.",
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 9, 0", "prendre la première … la dixième carte"],

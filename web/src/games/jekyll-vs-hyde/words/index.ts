@@ -138,8 +138,6 @@ function blank(w: BoardWords, name: string, value: unknown, standard: boolean): 
 }
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
-  title: w.title,
-  tagline: w.tagline,
   keys: w.keys,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),

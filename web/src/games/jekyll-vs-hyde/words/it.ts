@@ -3,8 +3,6 @@ import type { BoardWords } from "./en";
 const count = (n: number): string => (n === 1 ? "una carta" : n === 2 ? "due carte" : n === 3 ? "tre carte" : `${n} carte`);
 
 export const it: BoardWords = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Due anime, un solo corpo, dieci prese a manche: Hyde le vuole diseguali, Jekyll le vuole pari.",
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 9, 0", "prendi la prima … la decima carta"],

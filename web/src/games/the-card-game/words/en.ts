@@ -3,8 +3,6 @@
 import type { Action, Card, Side, Stage, Trigger } from "../cards";
 
 export const en = {
-  title: "The Card Game",
-  tagline: "Follow the clues from event to event before Mr. Hyde takes them all.",
   keys: [
     ["1 … 9", "take your first … card; then, or where a slot is asked for, choose the slot"],
     ["Enter", "choose what has the focus"],

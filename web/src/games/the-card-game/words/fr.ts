@@ -5,8 +5,6 @@ import type { BoardWords } from "./en";
 const de = (name: string): string => (/^[aeiouàâéèêëîïôû]/i.test(name) ? `d'${name}` : `de ${name}`);
 
 export const fr: BoardWords = {
-  title: "The Card Game",
-  tagline: "Suivez les indices d'un événement à l'autre avant que M. Hyde ne les prenne tous.",
   keys: [
     ["1 … 9", "prendre la première … carte ; ensuite, ou si un emplacement est demandé, choisir l'emplacement"],
     ["Entrée", "choisir ce qui a le focus"],

@@ -136,8 +136,6 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 }
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
-  title: w.title,
-  tagline: w.tagline,
   keys: w.keys,
   roles: [],
   tell: (event, { seats }) => tell(w, event, seats),

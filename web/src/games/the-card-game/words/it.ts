@@ -3,8 +3,6 @@
 import type { BoardWords } from "./en";
 
 export const it: BoardWords = {
-  title: "The Card Game",
-  tagline: "Segui gli indizi da un evento all'altro prima che Mr. Hyde li prenda tutti.",
   keys: [
     ["1 … 9", "prendi la prima … carta; poi, o se è chiesto un posto, scegli il posto"],
     ["Invio", "scegli l'elemento selezionato"],
