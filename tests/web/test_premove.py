@@ -155,18 +155,23 @@ def choose_one(host: Player, guest: Player) -> bool:
     return may
 
 
+def until_picked_or_dropped(host: Player) -> None:
+    ask, chosen = host.page.locator(".ask"), host.page.locator(CHOSEN)
+    host.until(lambda: "Now choose" in ask.inner_text() or not chosen.count())
+
+
 def test_a_card_that_was_chosen_in_the_card_game_is_picked_and_waits_for_its_slot(visit: Visit) -> None:
     """Unless something else is asked first, or an event ends: then the next table tells."""
     for _ in range(8):
         host, guest = sit_down(visit, "the-card-game", 1)
         assert until_the_guest_thinks(host, guest, "place", least=1)
-        card, acts, ask = host.cards.last, list(host.acts), host.page.locator(".ask")
+        card, acts = host.cards.last, list(host.acts)
         card.click()
         expect(card).to_have_attribute("aria-pressed", "true")
         expect(card.locator(".next")).to_be_visible()
         let_the_guest_decide(host, guest)
         chosen = host.page.locator(CHOSEN)
-        host.until(lambda ask=ask, chosen=chosen: "Now choose" in ask.inner_text() or not chosen.count())
+        until_picked_or_dropped(host)
         assert host.acts == acts
         if chosen.count():
             expect(host.page.locator(".arcade [data-choice]").first).to_be_visible()
