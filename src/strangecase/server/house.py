@@ -584,6 +584,9 @@ class House:
         """Let a bot decide, in a thread of its own; the table goes on meanwhile, and may leave it behind."""
         assert room.table
         seq, seat = room.seq, room.table.actor
+        if seat < 0:  # the game was given up before this began
+            live.thinking = None
+            return
         view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
         name = room.bot_at(seat)
         who = (room.name, seat, name)

@@ -16,8 +16,8 @@ import random
 
 from strangecase.server.cast import STEADY, find_character
 
-LEAST, FURTHER = 1.0, 1.0  # seconds before a no is heard: at least, and on average beyond that
-THOUGHT = 0.8  # seconds that a bot may think about a courtesy question: whatever it holds, its no is ready in time
+LEAST, FURTHER = 0.5, 0.6  # seconds before a no is heard: at least, and on average beyond that
+THOUGHT = 0.4  # seconds that a bot may think about a courtesy question: whatever it holds, its no is ready in time
 _chance = random.SystemRandom()
 
 

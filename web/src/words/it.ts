@@ -122,6 +122,7 @@ export const it: Words = {
   download: "Salva la partita",
   sharePicture: "Condividi l'immagine",
   pictureComes: "Disegno…",
+  pictureSaved: (name) => `Salvata tra i download: ${name}`,
   pictureFailed: "Non è stato possibile fare l'immagine.",
 
   // Cortesie, lezioni, mosse ritirate
