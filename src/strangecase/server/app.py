@@ -323,18 +323,21 @@ def _add_tables(app: FastAPI, server: Server) -> None:
     async def case(table: str) -> Response:
         """The record of a game that is over: a case file."""
         live = await found(table)
-        if live.room.table is None or not live.room.table.over:
-            raise Problem(409, "the game is not over")
+        async with live.lock:  # an end that is being written has not come yet
+            if live.room.table is None or not live.room.table.over:
+                raise Problem(409, "the game is not over")
+            played = live.room.table.case()
         file = {"Content-Disposition": f'attachment; filename="{live.room.game.name}-{table}.json"'}
-        return Response(write_case(live.room.table.case()), media_type="application/json", headers=file)
+        return Response(write_case(played), media_type="application/json", headers=file)
 
     @app.get("/api/tables/{table}/replay", **schema.documented(messages.Replay))
     async def replay(table: str) -> Response:
-        """A game that is over, step by step, with all hands open."""
+        """A game step by step, with all hands open: one that is over, or as far as its rounds are and may be shown."""
         live = await found(table)
-        if live.room.status != "over":
-            raise Problem(409, "the game is not over")
-        return answer(replay_of(live.room))
+        async with live.lock:
+            if not live.room.finished():
+                raise Problem(409, "the game is not over")
+            return answer(replay_of(live.room))
 
 
 def _add_invitations(app: FastAPI, server: Server) -> None:
@@ -384,6 +387,7 @@ def _about(name: str) -> messages.GameInfo:
         tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
         tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
         game.page is not None,
+        game.has_parts,
     )
 
 

@@ -46,7 +46,6 @@ log = logging.getLogger("strangecase.house")
 encode = msgspec.json.Encoder().encode
 
 LONGEST_CLOCK = 30 * 24 * 3600.0
-LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
 COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
@@ -65,8 +64,6 @@ class Connection:
     send: Callable[[bytes], None]
     let_go: Callable[[], None]
     seq: int = 0  # steps that it has been told
-    late: float = 0.0  # seconds after which it is told everything, with all hands open; 0 is at once, without them
-    is_waiting: bool = False  # for what it may know later
     said: float = 0.0  # when it was last courteous
 
 
@@ -240,8 +237,8 @@ class House:
         secret = secrets.token_hex(32)
         opened = events.Opened(
             game.name, dict(options), seated.people, seated.names, secret, new.clock, seconds, new.timeout,
-            _checked_delay(new), events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
-            seating=_checked_seating(game, new), rules=game.version, portraits=seated.portraits,
+            events.Match(secrets.token_hex(8), 1) if is_return(options) else None, game.version, seated.portraits,
+            seating=_checked_seating(game, new), past_hands=_checked_past(game, new),
         )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
@@ -294,13 +291,9 @@ class House:
 
     def _greet(self, live: Live, connection: Connection) -> None:
         room, now = live.room, time.time()
-        connection.late = room.opened.hands_after if connection.seat is None else 0.0
-        until = room.seq_at(now - connection.late) if connection.late else None
-        connection.seq = room.seq if until is None else until
+        connection.seq = room.seq
         host = live.record.host == connection.person.id
-        connection.send(encode(room.whole(connection.seat, live.here, now, host, until)))
-        if connection.seq < room.seq:
-            self._tell_later(live, connection)
+        connection.send(encode(room.whole(connection.seat, live.here, now, host)))
 
     def _show_to_seat(self, live: Live, connection: Connection) -> None:
         """Send the whole table to somebody whose seat may be another one now."""
@@ -311,9 +304,13 @@ class House:
         before = live.here
         live.connections.discard(connection)
         if live.here != before:
-            self._gather(live)
+            self.begin(self._tell_of_leaving(live))
         if not live.connections and not live.timer and live.room.status != "playing":
             self._live.pop(live.room.name, None)
+
+    async def _tell_of_leaving(self, live: Live) -> None:
+        async with live.lock:  # what is being written is not told along with it
+            self._gather(live)
 
     async def ask(self, live: Live, connection: Connection, asked: messages.Asked) -> None:
         """Carry out a request, or refuse it."""
@@ -419,9 +416,6 @@ class House:
         told: dict[tuple[int | None, int, str | None], list[bytes]] = {}
         for connection in live.connections:
             seat, since = connection.seat, connection.seq
-            if connection.late:
-                self._tell_later(live, connection)
-                continue
             answers = asked if asker == connection.person.id else None
             key = (seat, since, answers)
             if key not in told:
@@ -429,24 +423,6 @@ class House:
             connection.seq = live.room.seq
             for message in told[key]:
                 connection.send(message)
-
-    def _tell_later(self, live: Live, connection: Connection) -> None:
-        """Tell somebody who looks on with a delay what he may know by now, and go on when he may know more."""
-        if connection not in live.connections:
-            return
-        room, now = live.room, time.time()
-        until = room.seq_at(now - connection.late)
-        if until > connection.seq or room.status == "over":
-            for moved in room.moved(None, connection.seq, room.standing(now), None, until):
-                connection.send(encode(moved))
-            connection.seq = until
-        if until < room.seq and not connection.is_waiting:
-            connection.is_waiting = True
-            asyncio.get_running_loop().call_later(connection.late / 10, self._tell_again, live, connection)
-
-    def _tell_again(self, live: Live, connection: Connection) -> None:
-        connection.is_waiting = False
-        self._tell_later(live, connection)
 
     def _say(self, live: Live, speaker: Connection, what: messages.Courtesy) -> None:
         if speaker.seat is None or time.monotonic() < speaker.said + BREATH:
@@ -708,14 +684,11 @@ def _next_match(room: Room) -> events.Match | None:
     return events.Match(room.opened.match.id, 2, room.name, room.result())
 
 
-def _checked_delay(new: messages.NewTable) -> float:
-    if not 0 <= new.hands_after <= LONGEST_DELAY:
-        raise BadInput(
-            "those who look on see the hands after at most {most} seconds, or never (0), not after {seconds}",
-            most=int(LONGEST_DELAY),
-            seconds=new.hands_after,
-        )
-    return float(new.hands_after)
+def _checked_past(game: Game, new: messages.NewTable) -> bool:
+    """Whether finished rounds are shown at a new table. Nobody can change it later: who sits down has agreed to it."""
+    if new.past_hands and not game.has_parts:
+        raise BadInput("{title} has no rounds that could be shown before it is over", title=game.title)
+    return new.past_hands
 
 
 def _checked_seating(game: Game, new: messages.NewTable) -> messages.SeatsBy | None:

@@ -174,7 +174,6 @@ class Whole(News, frozen=True, tag="whole"):
     sight: dict[str, Any] | None
     legal: tuple[str, ...]
     log: tuple[Told, ...]
-    open: tuple[dict[str, Any], ...]  # all hands, to those who may look on with a delay
     clock: Clock
     window: float | None  # seconds left for this question, after which it is answered for the seat
     may_take_back: bool
@@ -184,7 +183,7 @@ class Whole(News, frozen=True, tag="whole"):
     result: dict[str, Any] | None
     fairness: dict[str, Any] | None  # the secret and the salts, once it is over
     match: Match | None
-    hands_after: float  # seconds after which those who look on see the hands; 0 is never
+    past_hands: bool  # whether those who look on may see the hands of finished rounds; fixed when it is opened
 
 
 class Moved(News, frozen=True, tag="moved"):
@@ -198,7 +197,6 @@ class Moved(News, frozen=True, tag="moved"):
     step: Told | None
     sight: dict[str, Any]
     legal: tuple[str, ...]
-    open: tuple[dict[str, Any], ...]
     clock: Clock
     window: float | None
     may_take_back: bool
@@ -319,6 +317,7 @@ class GameInfo(Message, frozen=True):
     bots: tuple[BotInfo, ...]  # the weakest first
     cast: tuple[CharacterInfo, ...]
     ready: bool  # whether it can be played on the page
+    has_parts: bool  # whether it has rounds or hands, of which nothing matters once they are finished
 
 
 class TableInfo(Message, frozen=True):
@@ -350,7 +349,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"  # what becomes of a seat whose time is up
-    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
+    past_hands: bool = False  # whether those who look on may see the hands of finished rounds, where the game has some
     seating: SeatsBy | None = None  # None: by lot where the game says so
 
 
@@ -407,7 +406,7 @@ class Lesson(Message, frozen=True):
 
 
 class Replay(Message, frozen=True):
-    """A finished game step by step, with all hands open."""
+    """A game step by step, with all hands open: a finished one, or the finished rounds of one that is being played."""
 
     table: str
     game: str
@@ -415,4 +414,4 @@ class Replay(Message, frozen=True):
     seats: tuple[Seat, ...]
     seating: Seating | None
     steps: tuple[ReplayStep, ...]
-    result: dict[str, Any]
+    result: dict[str, Any] | None  # None while it is being played

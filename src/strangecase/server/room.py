@@ -5,7 +5,6 @@ out, and `whole` and `moved` are what a seat, or somebody looking on, is told: b
 """
 
 from array import array
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -313,9 +312,12 @@ class Room:
         """These steps, as the seat saw them."""
         return self.telling.steps(seat, since, until) if self.telling else ()
 
-    def seq_at(self, time: float) -> int:
-        """The number of steps that had been taken by then; once the game is over, all are known to everyone."""
-        return self.seq if self.status == "over" else bisect_right(self._times, time)
+    def finished(self) -> int:
+        """How many steps may be shown with all hands open: all of a game that is over, and of one that is being played
+        those of finished rounds, if everyone was told so before he sat down."""
+        if self.status == "over":
+            return self.seq
+        return self.telling.finished() if self.telling and self.opened.past_hands else 0
 
     def may_take_back(self, seat: int | None) -> bool:
         return bool(self.telling and seat is not None and self.telling.may_take_back(seat))
@@ -360,30 +362,25 @@ class Room:
         winner = 1 - winner if winner is not None and match.game == 2 else winner
         return messages.Match(match.game, match.first, match.result, over, winner)
 
-    def whole(
-        self, seat: int | None, here: Sequence[bool], now: float, host: bool, until: int | None = None
-    ) -> messages.Whole:
-        """The whole table; `until` so many steps, with all hands open, for those who look on with a delay."""
-        seq = self.seq if until is None else until
-        past = seq < self.seq
+    def whole(self, seat: int | None, here: Sequence[bool], now: float, host: bool) -> messages.Whole:
+        """The whole table."""
         return messages.Whole(
             table=self.name,
-            seq=seq,
+            seq=self.seq,
             game=self.game.name,
             options=dict(self.options),
-            status="playing" if past else self.status,
+            status=self.status,
             seats=self.seats(here),
             seating=self.seating(),
             you=seat,
             host=host,
             commitment=self.commitment,
             salted=seat is not None and self.salts[seat] is not None,
-            sight=self.sight(seat, seq),
+            sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
-            log=self.told(seat, 0, seq),
-            open=self._open(until),
+            log=self.told(seat, 0, self.seq),
             clock=self.clock(now),
-            window=None if past else self.window(now),
+            window=self.window(now),
             may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
@@ -391,7 +388,7 @@ class Room:
             result=self.result(),
             fairness=self.fairness(),
             match=self.match(),
-            hands_after=self.opened.hands_after,
+            past_hands=self.opened.past_hands,
         )
 
     def standing(self, now: float) -> Standing:
@@ -401,31 +398,23 @@ class Room:
         result, fairness = (self.result(), self.fairness()) if status == "over" else (None, None)
         return Standing(self.clock(now), window, status, result, fairness, self.match())
 
-    def moved(
-        self, seat: int | None, since: int, standing: Standing, request: str | None, until: int | None = None
-    ) -> Iterator[messages.Moved]:
+    def moved(self, seat: int | None, since: int, standing: Standing, request: str | None) -> Iterator[messages.Moved]:
         """The steps from this one on, one by one; if there are none, only how things stand now.
 
-        What can be decided, and how it ended, goes with the last: the others have been overtaken already. `until` is
-        for those who look on with a delay, as in `whole`.
+        What can be decided, and how it ended, goes with the last: the others have been overtaken already.
         """
         seq = self.seq
-        last = seq if until is None else until
-        told = self.told(seat, since, last)
+        told = self.told(seat, since, seq)
         clock, window, status, result, fairness, match = standing
-        for index in range(since + 1, min(last + 1, seq)):
+        for index in range(since + 1, seq):
             step, sight = told[index - since - 1], self.sight(seat, index) or {}
-            opened = self._open(None if until is None else index)
-            yield messages.Moved(index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None)
-        if last < seq:
-            return
+            yield messages.Moved(index, None, step, sight, (), clock, None, False, "playing", None, None, None)
         yield messages.Moved(
             seq,
             request,
             told[-1] if told else None,
             self.sight(seat, seq) or {},
             self.legal(seat),
-            self._open(until),
             clock,
             window,
             self.may_take_back(seat),
@@ -434,9 +423,6 @@ class Room:
             fairness,
             match,
         )
-
-    def _open(self, index: int | None) -> tuple[dict[str, Any], ...]:
-        return self.telling.open_sights(index) if self.telling and index is not None else ()
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))

@@ -53,6 +53,11 @@ def show(v: View, seated: bool) -> dict[str, Any]:
     return sight
 
 
+def part(v: View) -> int:
+    """The round that is being played: each is dealt anew from all cards."""
+    return int(v.rounds)
+
+
 def _numbers(field: Iterable[int]) -> list[int]:
     return list(field)
 
