@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection
 from strangecase import __version__
 from strangecase.bots import OPPONENTS
 from strangecase.bots.ratings import rating
-from strangecase.errors import Blank, OtherRules, StrangeCaseError, fill
+from strangecase.errors import Blank, SetApart, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
@@ -126,7 +126,7 @@ class Server:
             return None
         try:
             return await self.house.look_at(table)
-        except OtherRules:
+        except SetApart:
             return None
 
     def origin(self, request: Request) -> str:
@@ -211,7 +211,7 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         except Problem as problem:
             response = answer(problem.problem, problem.status)
         except StrangeCaseError as error:
-            status = 410 if isinstance(error, OtherRules) else 400
+            status = 410 if isinstance(error, SetApart) else 400
             response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
         response.headers.update(HEADERS)
         server.answered.labels(str(response.status_code)).inc()

@@ -24,14 +24,14 @@ import msgspec
 from strangecase.bots import OPPONENTS, QUICK, Bot, find_bot
 from strangecase.bots import stop as stop_thinking
 from strangecase.bots.prepare import is_prepared, prepare
-from strangecase.errors import BadInput, OtherRules
+from strangecase.errors import BadInput, SetApart
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
 from strangecase.server.manners import remark
-from strangecase.server.room import BOT, TAKES_OVER, Room
+from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
@@ -109,8 +109,8 @@ class House:
         for table in await self.store.unfinished():
             try:
                 live = await self.find(table)
-            except OtherRules as error:
-                log.warning("left as it is", extra={"table": table, "error": str(error)})
+            except SetApart as error:
+                log.warning("set apart", extra={"table": table, "error": str(error)})
                 continue
             if live:
                 self._go_on(live)
@@ -145,7 +145,7 @@ class House:
         return sum(len(live.connections) for live in self._live.values())
 
     async def find(self, table: str) -> Live | None:
-        """A table by its name, from memory or replayed from its log; an error if that is of other rules."""
+        """A table by its name, from memory or replayed from its log; `SetApart` if that cannot be."""
         if table in self._live:
             return self._live[table]
         try:
@@ -167,12 +167,7 @@ class House:
         if record is None:
             return None
         written = await self.store.events(table)
-        opened = events.decode(written[0].body)
-        assert isinstance(opened, events.Opened)
-        room = Room(table, opened, written[0].at)
-        for event in written[1:]:
-            room.take(events.decode(event.body), event.at)
-        return Live(room, record, {event.request for event in written if event.request})
+        return Live(replayed(table, written), record, {event.request for event in written if event.request})
 
     async def _listen_to_others(self, news: AsyncIterator[News]) -> None:
         """What other processes have written to tables that are in use here."""
@@ -181,8 +176,16 @@ class House:
             if live and live.room.size <= seq:
                 async with live.lock:
                     if live.room.size <= seq:
-                        await self._catch_up(live)
+                        await self._try_to_catch_up(live)
                 self._set_clock(live)  # whoever wrote it lets the bots think
+
+    async def _try_to_catch_up(self, live: Live) -> None:
+        """One table that cannot be carried out must not keep the others from hearing."""
+        try:
+            await self._catch_up(live)
+        except Exception:
+            log.exception("what was written elsewhere cannot be carried out", extra={"table": live.room.name})
+            self._forget(live)
 
     async def _catch_up(self, live: Live) -> None:
         """Carry out what was written elsewhere, and tell it."""
@@ -206,7 +209,7 @@ class House:
         """The log is other than thought: start from it anew. If it cannot be read, let everyone come back later."""
         try:
             fresh = await self._load(live.room.name)
-        except Unavailable:
+        except (Unavailable, SetApart):
             fresh = None
         if fresh is None:
             self._forget(live)

@@ -4,20 +4,24 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
+import logging
 from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from strangecase.errors import BadInput
+from strangecase.errors import BadInput, SetApart
 from strangecase.games import find_game
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
+from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_decided, match_winner, taken_over
 from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import Table
+
+log = logging.getLogger("strangecase.room")
 
 BOT = "bot:"
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
@@ -427,3 +431,24 @@ class Room:
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
         return messages.Seats(self.seats(here), self.status, self.offered_by, wanting, self.rematch)
+
+
+def replayed(name: str, written: Sequence[Event]) -> Room:
+    """The room that a log leads to; `SetApart` if it is damaged, of a game that is not known here, or if the rules now
+    refuse what was done. Why exactly is for the log of the house: it may tell what is hidden from a seat."""
+    try:
+        first, *others = written
+        if [event.seq for event in written] != list(range(len(written))):
+            raise ValueError("the log has a gap")
+        opened = events.decode(first.body)
+        if not isinstance(opened, events.Opened):
+            raise TypeError("the log does not begin with the opening")
+        room = Room(name, opened, first.at)
+        for event in others:
+            room.take(events.decode(event.body), event.at)
+    except SetApart:
+        raise
+    except Exception as error:
+        log.warning("a log cannot be carried out", extra={"table": name}, exc_info=error)
+        raise SetApart("this table cannot be read any more, and is kept as it is") from None
+    return room

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 from starlette.requests import HTTPConnection
 
-from strangecase.errors import OtherRules
+from strangecase.errors import OtherRules, SetApart
 from strangecase.server import messages
 from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
@@ -23,7 +23,14 @@ encode = msgspec.json.Encoder().encode
 read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 PATH = "/ws/"
-GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE, OTHER_RULES = 1001, 1011, 4429, 4404, 4410  # why a WebSocket is closed
+GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE, OTHER_RULES, SET_APART = (
+    1001,
+    1011,
+    4429,
+    4404,
+    4410,
+    4411,
+)  # why a WebSocket is closed
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -89,6 +96,9 @@ class Visit:
             live = await self._server.house.find(table)
         except OtherRules:
             self._socket.close(OTHER_RULES, "this game was played by rules that are no longer in use")
+            return
+        except SetApart:
+            self._socket.close(SET_APART, "this table cannot be read any more, and is kept as it is")
             return
         if live is None:
             self._socket.close(NO_SUCH_TABLE, "there is no such table")

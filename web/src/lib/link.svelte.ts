@@ -16,7 +16,7 @@ interface Waiting {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** Why a table cannot be had, by the code with which the server closes the connection. */
-const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
+const GONE: Record<number, "tableGone" | "tableOld" | "tableApart"> = { 4404: "tableGone", 4410: "tableOld", 4411: "tableApart" };
 const SAID_FOR = 6000;
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
 const LONGEST_WAIT = 1100;
@@ -25,7 +25,7 @@ export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
-  gone = $state<"tableGone" | "tableOld" | null>(null);
+  gone = $state<"tableGone" | "tableOld" | "tableApart" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
   /** When the clock that is shown was told, by this page's own time. */

@@ -11,6 +11,7 @@ export const en = {
   notFound: "There is nothing here.",
   tableGone: "There is no such table, or you may not see it.",
   tableOld: "This game was played by earlier rules, which are no longer in use here; it cannot be opened.",
+  tableApart: "The record of this table is damaged. It is kept as it is; all other tables are open.",
   error: (what: string) => `That did not work: ${what}`,
 
   // Home

@@ -11,6 +11,7 @@ export const fr: Words = {
   notFound: "Il n'y a rien ici.",
   tableGone: "Cette table n'existe pas, ou vous ne pouvez pas la voir.",
   tableOld: "Cette partie a été jouée selon d'anciennes règles, qui ne sont plus en usage ici ; elle ne peut pas être ouverte.",
+  tableApart: "Les archives de cette table sont abîmées. On les garde telles quelles ; toutes les autres tables sont ouvertes.",
   error: (what) => `Cela n'a pas marché : ${what}`,
 
   games: "Les jeux",

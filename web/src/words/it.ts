@@ -11,6 +11,7 @@ export const it: Words = {
   notFound: "Qui non c'è niente.",
   tableGone: "Questo tavolo non esiste, o non puoi vederlo.",
   tableOld: "Questa partita è stata giocata con regole precedenti, che qui non sono più in uso; non può essere aperta.",
+  tableApart: "Il registro di questo tavolo è rovinato. Resta com'è; tutti gli altri tavoli sono aperti.",
   error: (what) => `Non ha funzionato: ${what}`,
 
   games: "I giochi",
