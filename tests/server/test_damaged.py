@@ -8,7 +8,8 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
 from strangecase.server import events
-from strangecase.server.people import People, server_key
+from strangecase.server.keys import server_keys
+from strangecase.server.people import People
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Event, Person, TableRecord
 from tests.server.running import Running, Visitor, awaited, running
@@ -74,7 +75,7 @@ def test_every_damaged_table_is_set_apart_and_all_others_open(folder: Path) -> N
 
 def test_a_damaged_record_does_not_hide_the_others_in_a_list(folder: Path) -> None:
     with running(folder) as server, Visitor(server) as visitor:
-        key = People(open_store(None, folder), server_key(folder)).cookie_for(HOST)
+        key = People(open_store(None, folder), server_keys(folder)).cookie_for(HOST)
         with Visitor(server, key) as host:
             mine = host.open_table("me", "open")
             lists = host.http.get("/api/tables").json()

@@ -26,12 +26,13 @@ from strangecase.server.cast import cast_for
 from strangecase.server.house import House, Live
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
+from strangecase.server.keys import server_keys
 from strangecase.server.lessons import lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
-from strangecase.server.people import COOKIE, People, server_key
+from strangecase.server.people import COOKIE, People
 from strangecase.server.replays import replay_of
-from strangecase.server.settings import Settings
+from strangecase.server.settings import Settings, make_private
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Person
@@ -69,6 +70,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.trouble: StrangeCaseError | None = None  # why it could not be started
         limits = settings.limits
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
@@ -87,10 +89,11 @@ class Server:
 
     async def start(self) -> None:
         settings = self.settings
-        settings.data.mkdir(parents=True, exist_ok=True)
+        make_private(settings.data)
+        keys = server_keys(settings.data)
         self.store = open_store(settings.database, settings.data)
         await self.store.open()
-        self.people = People(self.store, server_key(settings.data))
+        self.people = People(self.store, keys)
         self.house = House(self.store, settings)
         await self.house.start()
 
@@ -163,7 +166,11 @@ def make_app(settings: Settings) -> Sockets:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        await server.start()
+        try:
+            await server.start()
+        except StrangeCaseError as error:
+            server.trouble = error
+            raise
         yield
         await server.stop()
 

@@ -2,10 +2,9 @@
 
 import hashlib
 import hmac
-import os
 import secrets
 import time
-from pathlib import Path
+from collections.abc import Sequence
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
@@ -18,39 +17,28 @@ from strangecase.server.store.store import Store
 
 COOKIE = "strangecase"
 PASSPHRASE = (8, 200)  # characters
-_KEY_BYTES = 32
-
-
-def server_key(folder: Path) -> bytes:
-    """The key that cookies are signed with: made once, readable by its owner only."""
-    path = folder / "cookies.key"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(secrets.token_bytes(_KEY_BYTES))
-    return path.read_bytes()
 
 
 class People:
     """Makes guests and knows them again."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
+    def __init__(self, store: Store, keys: Sequence[bytes]) -> None:
+        """Cookies are signed with the first key, and known by all of them."""
         self._store = store
-        self._key = key
+        self._keys = keys
         self._hasher = PasswordHasher()
 
     def cookie_for(self, person: Person) -> str:
-        return f"{person.id}.{self._signature(person.id)}"
+        return f"{person.id}.{_signature(self._keys[0], person.id)}"
 
-    def _signature(self, name: str) -> str:
-        return hmac.new(self._key, name.encode(), hashlib.sha256).hexdigest()
+    def _is_ours(self, name: str, signature: str) -> bool:
+        ours = (hmac.compare_digest(signature, _signature(key, name)) for key in self._keys)
+        return signature.isascii() and any(ours)
 
     async def by_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie; None if it is not one that this house signed."""
         name, _, signature = cookie.rpartition(".")
-        if not name or not signature.isascii() or not hmac.compare_digest(signature, self._signature(name)):
+        if not name or not self._is_ours(name, signature):
             return None
         return await self._store.person(name)
 
@@ -100,6 +88,10 @@ class People:
 
 
 _NOBODYS = PasswordHasher().hash(secrets.token_urlsafe(32))
+
+
+def _signature(key: bytes, name: str) -> str:
+    return hmac.new(key, name.encode(), hashlib.sha256).hexdigest()
 
 
 def _digest(token: str) -> str:

@@ -6,6 +6,16 @@ from pathlib import Path
 
 from strangecase.errors import Misuse
 from strangecase.folders import user_folder
+from strangecase.server.store.store import Unavailable
+
+
+def make_private(folder: Path) -> None:
+    """Have a folder that only its owner can look into."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.chmod(0o700)
+    except OSError as error:
+        raise Unavailable(f"the folder '{folder}' cannot be used for data: {error.strerror}") from error
 
 
 @dataclass(frozen=True)

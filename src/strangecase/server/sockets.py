@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 from starlette.requests import HTTPConnection
 
-from strangecase.errors import OtherRules, SetApart
+from strangecase.errors import OtherRules, SetApart, StrangeCaseError
 from strangecase.server import messages
 from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
@@ -45,6 +45,7 @@ class Host(Protocol):
     house: House
     places: Places
     refused: Any
+    trouble: StrangeCaseError | None
 
     async def visitor(self, request: HTTPConnection) -> Person | None: ...
 
@@ -59,6 +60,8 @@ class Sockets:
         self.server = server
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            send = partial(self._send_quietly, send)
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
@@ -73,6 +76,10 @@ class Sockets:
             return
         log.info("WebSocket opened", extra={"path": scope["path"], "address": address})
         await Visit(server, socket, person, address).begin(scope["path"].removeprefix(PATH))
+
+    async def _send_quietly(self, send: Send, message: Message) -> None:
+        """Without the trace of an error that whoever started the server will be told in a sentence."""
+        await send({"type": message["type"]} if self.server.trouble else message)
 
 
 class Visit:
