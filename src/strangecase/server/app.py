@@ -1,10 +1,13 @@
 """The web server: pages and the HTTP interface. The WebSockets of the tables are in `sockets.py`."""
 
+import ipaddress
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -24,6 +27,7 @@ from strangecase.server import messages, schema
 from strangecase.server.assets import ASK_FIRST, Assets, root_file
 from strangecase.server.cast import cast_for
 from strangecase.server.house import House, Live
+from strangecase.server.http import http_for, proxies_of
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
 from strangecase.server.keys import server_keys
@@ -71,6 +75,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.trouble: StrangeCaseError | None = None  # why it could not be started
+        known = [urlsplit(origin).hostname or "" for origin in settings.origins]
+        self.names = {name.lower() for name in ("localhost", socket.gethostname(), *settings.hosts, *known)}
         limits = settings.limits
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
@@ -122,6 +128,14 @@ class Server:
             return True
         return host is not None and origin in (f"http://{host}", f"https://{host}")
 
+    def check_host(self, host: str | None) -> bool:
+        """Whether the house is called so. A page elsewhere can have its own name point here (DNS rebinding), and would
+        then be of our origin; it cannot do so with an address, which is no name, nor with a name of ours."""
+        if host is None:
+            return True
+        name = host.removeprefix("[").partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+        return name.lower().removesuffix(".") in self.names or _is_address(name)
+
     async def open_table(self, table: str) -> Live | None:
         """A table that waits for people; None if there is none of this name, or it is no longer open."""
         record = await self.store.table(table)
@@ -141,6 +155,14 @@ class Server:
         self.gauges["connections"].set(self.house.connections)
         self.gauges["moves"].set(self.house.moves)
         return generate_latest(self.registry)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def answer(what: object, status: int = 200) -> Response:
@@ -196,13 +218,16 @@ def make_app(settings: Settings) -> Sockets:
 
 def serving(app: Sockets) -> uvicorn.Config:
     """How uvicorn is to serve it."""
+    settings = app.server.settings
     return uvicorn.Config(
         app,
+        http=http_for(settings),
         log_config=None,
         access_log=False,
         ws=WebSocket,
-        ws_max_size=app.server.settings.limits.message_bytes,
+        ws_max_size=settings.limits.message_bytes,
         timeout_graceful_shutdown=5,
+        **proxies_of(settings),
     )
 
 
@@ -237,9 +262,14 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
 def _check_request(request: Request, server: Server) -> None:
     address = request.client.host if request.client else ""
+    host = request.headers.get("host")
+    if not server.check_host(host):
+        raise Problem(
+            421, "this house is not known as {host}: its host can list it in STRANGECASE_HOSTS", host=host or ""
+        )
     if request.url.path.startswith("/api") and not server.requests.take(address):
         raise Problem(429, "too many requests; wait a moment")
-    if request.method == "POST" and not server.check_origin(request.headers.get("origin"), request.headers.get("host")):
+    if request.method == "POST" and not server.check_origin(request.headers.get("origin"), host):
         raise Problem(403, "this request comes from a page that is not ours")
 
 
@@ -436,6 +466,6 @@ def _add_page(app: FastAPI, server: Server) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def document(path: str) -> Response:
-        if path.startswith(("api/", "ws/")):
+        if path.startswith(("api/", "ws/", ".")):
             raise Problem(404, "there is nothing here")
         return root_file(page, path) or FileResponse(index, headers={"Cache-Control": ASK_FIRST})

@@ -5,7 +5,7 @@ its own: asked again it is answered again, not done twice. News carry `seq`, the
 whoever sees a gap asks for a `sync`. HTTP answers are the structs at the end.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -22,6 +22,8 @@ Portrait = Literal[
 
 MOST_NAME = 40  # characters
 
+Id = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]  # of a request: printed ASCII, and not much of it
+
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=False):
     """A message, or a part of one."""
@@ -37,7 +39,7 @@ class Request(Message, frozen=True, tag_field="type", forbid_unknown_fields=True
 class Act(Request, frozen=True, tag="act"):
     """Decide. `seen` is the `seq` that the page has drawn: if the table has moved on, the decision is refused."""
 
-    id: str
+    id: Id
     seen: int
     do: str
 
@@ -46,53 +48,53 @@ class Salt(Request, frozen=True, tag="salt"):
     """Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all
     seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it."""
 
-    id: str
+    id: Id
     salt: str
 
 
 class Resign(Request, frozen=True, tag="resign"):
-    id: str
+    id: Id
 
 
 class OfferDraw(Request, frozen=True, tag="offer_draw"):
-    id: str
+    id: Id
 
 
 class AnswerDraw(Request, frozen=True, tag="answer_draw"):
-    id: str
+    id: Id
     accept: bool
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
     """Ask for, or agree to, another game with roles changed."""
 
-    id: str
+    id: Id
 
 
 class TakeBack(Request, frozen=True, tag="take_back"):
     """Change your mind about your last decision, where the game lets you: nothing hidden was seen since."""
 
-    id: str
+    id: Id
 
 
 class Fill(Request, frozen=True, tag="fill"):
     """Let bots take the free seats. Only the host can ask for it."""
 
-    id: str
+    id: Id
     bot: str
 
 
 class Say(Request, frozen=True, tag="say"):
     """A courtesy: all that can be said at a table."""
 
-    id: str
+    id: Id
     what: Courtesy
 
 
 class AskHint(Request, frozen=True, tag="hint"):
     """Ask what a strong player would do in your place. Only where all others are bots, and when it is your turn."""
 
-    id: str
+    id: Id
     seen: int
 
 

@@ -124,6 +124,7 @@ class Room:
             case messages.OfferDraw():
                 return self._check_offer(seat)
             case messages.AnswerDraw():
+                self._check_playing()
                 if self.offered_by in (None, seat):
                     raise Refused(Reason.STALE, "nobody has offered you a draw")
                 return events.DrawAnswered(seat, asked.accept)

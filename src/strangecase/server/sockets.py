@@ -49,6 +49,8 @@ class Host(Protocol):
 
     async def visitor(self, request: HTTPConnection) -> Person | None: ...
 
+    def check_host(self, host: str | None) -> bool: ...
+
     def check_origin(self, origin: str | None, host: str | None) -> bool: ...
 
 
@@ -68,7 +70,8 @@ class Sockets:
         request, server = HTTPConnection(scope), self.server
         socket: WebSocket = scope["socket"]
         address = request.client.host if request.client else ""
-        ours = server.check_origin(request.headers.get("origin"), request.headers.get("host"))
+        host = request.headers.get("host")
+        ours = server.check_host(host) and server.check_origin(request.headers.get("origin"), host)
         person = await server.visitor(request) if ours and scope["path"].startswith(PATH) else None
         if person is None or not server.places.take(address):
             log.info("WebSocket refused", extra={"path": scope["path"], "address": address})
