@@ -7,8 +7,10 @@ import msgspec
 from strangecase.server.messages import ClockKind, SeatsBy
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
     """An entry of a table's log."""
+
+    spent: float | None = None  # seconds that the seat to decide is charged for; None without a clock, and in old logs
 
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -30,6 +30,7 @@ from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.clocks import now
 from strangecase.server.manners import remark
 from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
 from strangecase.server.settings import Settings
@@ -167,7 +168,9 @@ class House:
         if record is None:
             return None
         written = await self.store.events(table)
-        return Live(replayed(table, written), record, {event.request for event in written if event.request})
+        room = replayed(table, written)
+        room.resume(now())
+        return Live(room, record, {event.request for event in written if event.request})
 
     async def _listen_to_others(self, news: AsyncIterator[News]) -> None:
         """What other processes have written to tables that are in use here."""
@@ -250,10 +253,10 @@ class House:
 
     async def _create(self, opened: events.Opened, host: str, listed: bool) -> Live:
         """A new table, written down."""
-        name, now = secrets.token_urlsafe(9), time.time()
-        room = Room(name, opened, now)
-        record = self._record(room, host, listed, now)
-        await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
+        name, at = secrets.token_urlsafe(9), now()
+        room = Room(name, opened, at)
+        record = self._record(room, host, listed, at)
+        await self.store.create(record, [Event(name, 0, events.encode(opened), None, at)])
         live = self._live[name] = Live(room, record, set())
         return live
 
@@ -293,10 +296,10 @@ class House:
         self._go_on(live)
 
     def _greet(self, live: Live, connection: Connection) -> None:
-        room, now = live.room, time.time()
+        room = live.room
         connection.seq = room.seq
         host = live.record.host == connection.person.id
-        connection.send(encode(room.whole(connection.seat, live.here, now, host)))
+        connection.send(encode(room.whole(connection.seat, live.here, now(), host)))
 
     def _show_to_seat(self, live: Live, connection: Connection) -> None:
         """Send the whole table to somebody whose seat may be another one now."""
@@ -360,10 +363,11 @@ class House:
 
         True if a step was taken or the game ended, and not merely something said.
         """
-        room, now = live.room, time.time()
-        event = Event(room.name, room.size, events.encode(entry), request, now)
+        room, at = live.room, now()
+        entry = room.timed(entry, at)
+        event = Event(room.name, room.size, events.encode(entry), request, at)
         before, people = (room.seq, room.status), list(room.people)
-        room.take(entry, now)
+        room.take(entry, at)
         changed = (room.status, room.people) != (before[1], people)
         record = self._record(room, live.record.host, live.record.listed, live.record.created) if changed else None
         try:
@@ -414,7 +418,7 @@ class House:
 
     def _tell(self, live: Live, request: str | None) -> None:
         """Tell every page what has happened, each from its own seat; whoever asked for it, by which request."""
-        standing = live.room.standing(time.time())
+        standing = live.room.standing(now())
         asker, _, asked = (request or "").partition(":")
         told: dict[tuple[int | None, int, str | None], list[bytes]] = {}
         for connection in live.connections:
@@ -514,7 +518,7 @@ class House:
             live.timer = None
         if room.table is None:
             if room.is_full:
-                self._set_timer(live, time.time() + self.settings.salt_seconds)
+                self._set_timer(live, now() + self.settings.salt_seconds)
         elif (deadline := room.deadline()) is not None:
             self._set_timer(live, deadline)
 
@@ -531,7 +535,7 @@ class House:
 
     def _set_timer(self, live: Live, when: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, True)))
+        live.timer = loop.call_later(max(0.0, when - now()) + 0.01, lambda: self.begin(self._step(live, True)))
 
     async def _step(self, live: Live, timed_out: bool = False) -> None:
         """Deal, let a bot decide, or end what has taken too long."""
@@ -539,8 +543,8 @@ class House:
             room = live.room
             if room.table is None and room.is_full and (timed_out or room.is_ready):
                 await self._write(live, events.Began(), None)
-            elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
-                await self._write(live, room.time_is_up(time.time()), None)
+            elif timed_out and (room.deadline() or now() + 1) <= now():
+                await self._write(live, room.time_is_up(now()), None)
                 self._seat(live)
         self._go_on(live)
 

@@ -9,10 +9,14 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from strangecase.errors import BadInput, SetApart
 from strangecase.games import find_game
+from strangecase.kernel.contract import NOBODY
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
+from strangecase.server.clocks import Clocks
 from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
@@ -61,9 +65,8 @@ class Room:
         self.wanting: set[int] = set()
         self.rematch: str | None = None
         self.size = 1  # entries in the log
-        self.changed = at
-        self._left = [opened.seconds] * len(self.people)
-        self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
+        self.clocks = Clocks(opened.clock, opened.seconds, len(self.people), at)
+        self._no_clock = messages.Clock("none", 0.0, (0.0,) * len(self.people))
         self.telling: Telling | None = None  # with the table
         self._times = array("d")  # when each step was taken
 
@@ -181,7 +184,7 @@ class Room:
     def take(self, entry: events.Entry, at: float) -> None:
         """Carry out an entry of the log."""
         self.size += 1
-        self._stop_clock(at)
+        seat, steps = self._charge(entry, at), self.seq
         match entry:
             case events.Acted():
                 self._playing().act(entry.seat, entry.do)
@@ -199,7 +202,11 @@ class Room:
                 self.rematch = entry.table
             case _:
                 self._take_at_table(entry)
-        self.changed = at
+        if self.seq > steps:
+            self.clocks.step(max(0, seat), self.seq - steps)
+        elif isinstance(entry, events.TookBack):
+            self.clocks.take_back(entry.seat, self.seq)
+        self.clocks.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
 
     def _sit(self, entry: events.Sat) -> None:
@@ -259,12 +266,31 @@ class Room:
 
     # Clocks
 
-    def _stop_clock(self, at: float) -> None:
-        """Take what has passed from whoever was to decide."""
-        if self.opened.clock != "none" and self.table and not self.table.over:
-            actor = self.table.actor
-            spent = self._left[actor] - max(0.0, at - self.changed)
-            self._left[actor] = spent if self.opened.clock == "game" else self.opened.seconds
+    @property
+    def changed(self) -> float:
+        return self.clocks.changed
+
+    def timed(self, entry: events.Entry, at: float) -> events.Entry:
+        """An entry as it is written down: with what the seat to decide is charged for."""
+        runs = self.clocks.is_on and self.table and not self.table.over
+        if not runs:
+            return entry
+        return msgspec.structs.replace(entry, spent=self.clocks.spent(at, isinstance(entry, events.TookBack)))
+
+    def _charge(self, entry: events.Entry, at: float) -> int:
+        """Take what has passed from whoever was to decide, and say who that was."""
+        if self.table is None or self.table.over:
+            return NOBODY
+        actor = self.table.actor
+        if self.clocks.is_on:
+            self.clocks.charge(actor, max(0.0, at - self.changed) if entry.spent is None else entry.spent)
+        return actor
+
+    def resume(self, at: float) -> None:
+        """Go on after the house was closed: clocks, and questions that cannot wait, run from now on."""
+        self.clocks.resume(at)
+        if self._times:
+            self._times[-1] = at
 
     def deadline(self) -> float | None:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
@@ -273,7 +299,7 @@ class Room:
         window = self._window_ends()
         if self.opened.clock == "none":
             return window
-        clock = self.changed + self._left[self.table.actor]
+        clock = self.clocks.ends(self.table.actor)
         return clock if window is None else min(clock, window)
 
     def _window_ends(self) -> float | None:
@@ -298,10 +324,8 @@ class Room:
     def clock(self, now: float) -> messages.Clock:
         if self.opened.clock == "none":
             return self._no_clock
-        left = list(self._left)
-        if self.deadline() is not None:
-            left[self._playing().actor] -= now - self.changed
-        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(max(0.0, seconds) for seconds in left))
+        running = self._playing().actor if self.deadline() is not None else None
+        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(self.clocks.left(running, now)))
 
     # What is told. `seat` is None for those who look on
 
