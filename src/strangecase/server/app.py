@@ -40,6 +40,7 @@ from strangecase.server.settings import Settings, make_private
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Person
+from strangecase.server.store.store import Unavailable
 from strangecase.server.websocket import WebSocket
 from strangecase.table.case import write_case
 
@@ -77,6 +78,7 @@ class Server:
         self.trouble: StrangeCaseError | None = None  # why it could not be started
         known = [urlsplit(origin).hostname or "" for origin in settings.origins]
         self.names = {name.lower() for name in ("localhost", socket.gethostname(), *settings.hosts, *known)}
+        self.status, self._felt = 200, float("-inf")  # of the house's health, and when that was last felt
         limits = settings.limits
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
@@ -149,6 +151,18 @@ class Server:
     def origin(self, request: Request) -> str:
         """Where the page is served from, as others reach it."""
         return self.settings.origins[0] if self.settings.origins else str(request.base_url).rstrip("/")
+
+    async def is_well(self) -> bool:
+        """Whether the store can be written to, as of the last second."""
+        if time.monotonic() > self._felt + 1.0:
+            self._felt = time.monotonic()
+            try:
+                await self.store.beat()
+                self.status = 200
+            except Unavailable as error:
+                log.warning("nothing can be written", extra={"error": str(error)})
+                self.status = 503
+        return self.status == 200
 
     def measure(self) -> bytes:
         self.gauges["tables"].set(self.house.tables_in_use)
@@ -242,6 +256,9 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
             response = await go_on(request)
         except Problem as problem:
             response = answer(problem.problem, problem.status)
+        except Unavailable as error:
+            log.warning("not written", extra={"path": request.url.path, "error": str(error)})
+            response = answer(Problem(503, "the table cannot be written right now; try again in a moment").problem, 503)
         except StrangeCaseError as error:
             status = 410 if isinstance(error, SetApart) else 400
             response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
@@ -436,8 +453,8 @@ def _about_bot(game: str, bot: str) -> messages.BotInfo:
 def _add_operations(app: FastAPI, server: Server) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
-        await server.store.counts()
-        return answer({"ok": True, "version": __version__})
+        """Whether moves can be written; asked of the disk once a second at most."""
+        return answer({"ok": True, "version": __version__} if await server.is_well() else {"ok": False}, server.status)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -353,9 +354,14 @@ class House:
                 return None
         except Refused as refused:
             return refusal(asked.id, refused)
-        except (Conflict, Unavailable) as error:
+        except Conflict as error:
             log.warning("not written", extra={"table": live.room.name, "error": str(error)})
             return refusal(asked.id, Refused(Reason.STALE, "the table has moved on; look again"))
+        except Unavailable as error:
+            log.warning("not written", extra={"table": live.room.name, "error": str(error)})
+            return refusal(
+                asked.id, Refused(Reason.STALE, "the table cannot be written right now; try again in a moment")
+            )
         return messages.Done(asked.id, live.room.seq)
 
     async def _write(self, live: Live, entry: events.Entry, request: str | None) -> bool:
@@ -538,15 +544,28 @@ class House:
         live.timer = loop.call_later(max(0.0, when - now()) + 0.01, lambda: self.begin(self._step(live, True)))
 
     async def _step(self, live: Live, timed_out: bool = False) -> None:
-        """Deal, let a bot decide, or end what has taken too long."""
-        async with live.lock:
+        """Deal, let a bot decide, or end what has taken too long; if that cannot be written, try again."""
+        async with self._patiently(live):
             room = live.room
             if room.table is None and room.is_full and (timed_out or room.is_ready):
                 await self._write(live, events.Began(), None)
             elif timed_out and (room.deadline() or now() + 1) <= now():
                 await self._write(live, room.time_is_up(now()), None)
                 self._seat(live)
-        self._go_on(live)
+        if self._live.get(live.room.name) is live:
+            self._go_on(live)
+
+    @asynccontextmanager
+    async def _patiently(self, live: Live) -> AsyncIterator[None]:
+        """Do something at a table by itself; if it cannot be written, wait a moment before going on."""
+        try:
+            async with live.lock:
+                yield
+        except Conflict:
+            pass  # another process was faster
+        except Unavailable as error:
+            log.warning("not written", extra={"table": live.room.name, "error": str(error)})
+            await asyncio.sleep(PAUSE)
 
     async def _think(self, live: Live, room: Room) -> None:
         """Let a bot decide, in a thread of its own; the table goes on meanwhile, and may leave it behind."""
@@ -562,14 +581,9 @@ class House:
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
             await asyncio.sleep(max(0.0, ponders - time.monotonic()))
-            async with live.lock:
+            async with self._patiently(live):
                 if live.room is room and room.seq == seq and room.status == "playing":
                     await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
-        except Conflict:
-            pass  # another process was faster
-        except Unavailable as error:
-            log.warning("not written", extra={"table": room.name, "error": str(error)})
-            await asyncio.sleep(PAUSE)
         finally:
             live.thinking = None
             self._thinking.discard(bot)
@@ -595,7 +609,8 @@ class House:
 
     async def _make_next(self, live: Live) -> None:
         """Another game of the same kind, with everyone a seat further; where seats are drawn, they are drawn again."""
-        async with live.lock:
+        following: Live | None = None
+        async with self._patiently(live):
             old = live.room
             if not self._is_next_due(old):
                 return
@@ -611,7 +626,7 @@ class House:
             )
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
-        self._go_on(following)
+        self._go_on(following or live)
 
 
 class _Seated(NamedTuple):

@@ -1,5 +1,6 @@
 """What SQLite and PostgreSQL say in the same words: all of a store but connections, batches and news."""
 
+import time
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -97,6 +98,9 @@ class SqlStore(Store):
         group = self._open_group()
         kept = dict(await self._rows(COUNTS))
         return {**kept, "written": group.written, "batches": group.batches, "waiting": group.waiting}
+
+    async def beat(self) -> None:
+        await self._change("UPDATE pulse SET at = $1", time.time())
 
     async def add_person(self, person: Person) -> None:
         check_text(person.id, person.name, person.account, person.passphrase, person.portrait)
