@@ -33,6 +33,7 @@ from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
 from strangecase.server.clocks import now
 from strangecase.server.manners import remark
+from strangecase.server.names import check_apart
 from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
@@ -280,6 +281,7 @@ class House:
             if live.room.is_full:
                 raise BadInput("all seats at this table are taken")
             await self._check_tables(person)
+            check_apart(person.name, live.room.names)
             seat = live.room.people.index(None)
             await self._write(live, events.Sat(seat, person.id, person.name, person.portrait), None)
             self._seat(live)

@@ -11,8 +11,8 @@ from argon2.exceptions import Argon2Error
 
 from strangecase.errors import BadInput
 from strangecase.server.cast import checked_portrait
-from strangecase.server.messages import MOST_NAME
-from strangecase.server.store.records import Person, Token, check_text
+from strangecase.server.names import checked_name, checked_persons_name
+from strangecase.server.store.records import Person, Token
 from strangecase.server.store.store import Store
 
 COOKIE = "strangecase"
@@ -56,7 +56,7 @@ class People:
     async def rename(self, person: Person, name: str, portrait: str | None = None) -> None:
         """Give somebody another name, and another portrait if he has chosen one."""
         chosen = None if portrait is None else checked_portrait(portrait)
-        await self._store.rename_person(person.id, checked_name(name), chosen)
+        await self._store.rename_person(person.id, checked_persons_name(name), chosen)
 
     async def register(self, person: Person, account: str, passphrase: str) -> None:
         """Give a guest an account, so that he finds his games again from elsewhere."""
@@ -68,7 +68,7 @@ class People:
                 most=most,
                 given=len(passphrase),
             )
-        await self._store.set_account(person.id, checked_name(account), self._hasher.hash(passphrase))
+        await self._store.set_account(person.id, checked_persons_name(account), self._hasher.hash(passphrase))
 
     async def log_in(self, account: str, passphrase: str) -> Person:
         person = await self._store.account(account)
@@ -96,12 +96,3 @@ def _signature(key: bytes, name: str) -> str:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def checked_name(name: str) -> str:
-    """A name as it can be shown: one line, no signs that do not print, not too long."""
-    shown = " ".join(name.split())
-    check_text(shown)
-    if not shown or len(shown) > MOST_NAME or not shown.isprintable():
-        raise BadInput("a name has 1 to {most} characters, all of which can be printed", most=MOST_NAME)
-    return shown
