@@ -1,5 +1,7 @@
 """A house opens with every kind of damaged table: each is set apart with a clear word, and the others are played."""
 
+import hashlib
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from strangecase.server import events
 from strangecase.server.keys import server_keys
 from strangecase.server.people import People
 from strangecase.server.store.address import open_store
-from strangecase.server.store.records import Event, Person, TableRecord
+from strangecase.server.store.records import Event, Person, TableRecord, Token
 from tests.server.running import Running, Visitor, awaited, running
 
 HOST = Person("host", "Hastie", None, None, 0.0, False)
@@ -36,6 +38,8 @@ async def write_tables(folder: Path) -> None:
     whole = [events.encode(entry) for entry in (OPENED, events.Salted(0, ""), events.Began())]
     async with open_store(None, folder) as store:
         await store.add_person(HOST)
+        digest = hashlib.sha256(b"secret").hexdigest()
+        await store.add_token(Token(digest, HOST.id, "Firefox", time.time(), "session", time.time()))
         for name, damage in [*DAMAGES.items(), ("whole", list)]:
             record = TableRecord(
                 name, "jekyll-vs-hyde", b"{}", HOST.id, True, "playing", 0.0, 0.0, None, (HOST.id, None)
@@ -75,7 +79,7 @@ def test_every_damaged_table_is_set_apart_and_all_others_open(folder: Path) -> N
 
 def test_a_damaged_record_does_not_hide_the_others_in_a_list(folder: Path) -> None:
     with running(folder) as server, Visitor(server) as visitor:
-        key = People(open_store(None, folder), server_keys(folder)).cookie_for(HOST)
+        key = People(open_store(None, folder), server_keys(folder)).cookie_of("secret")
         with Visitor(server, key) as host:
             mine = host.open_table("me", "open")
             lists = host.http.get("/api/tables").json()

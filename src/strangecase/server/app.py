@@ -34,12 +34,12 @@ from strangecase.server.keys import server_keys
 from strangecase.server.lessons import lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
-from strangecase.server.people import COOKIE, People
+from strangecase.server.people import COOKIE, SESSION_SECONDS, People, Visitor, public_name
 from strangecase.server.replays import replay_of
 from strangecase.server.settings import Settings, make_private
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
-from strangecase.server.store.records import Person
+from strangecase.server.store.records import SESSION, Person, account_key
 from strangecase.server.store.store import Unavailable
 from strangecase.server.websocket import WebSocket
 from strangecase.table.case import write_case
@@ -59,7 +59,6 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-A_YEAR = 365 * 24 * 3600
 
 
 class Problem(Exception):
@@ -81,6 +80,7 @@ class Server:
         self.status, self._felt = 200, float("-inf")  # of the house's health, and when that was last felt
         limits = settings.limits
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
+        self.guesses = Buckets(limits.guesses_a_minute / 60, limits.guesses_a_minute)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
         self.places = Places(settings.limits.connections_an_address)
         self.registry = CollectorRegistry()
@@ -107,22 +107,44 @@ class Server:
 
     async def stop(self) -> None:
         await self.house.stop()
+        self.people.close()
         await self.store.close()
 
     # Who asks
 
-    async def visitor(self, request: HTTPConnection) -> Person | None:
+    async def known(self, request: HTTPConnection) -> Visitor | None:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if token:
             return await self.people.by_token(token)
         cookie = request.cookies.get(COOKIE)
         return await self.people.by_cookie(cookie) if cookie else None
 
+    async def visitor(self, request: HTTPConnection) -> Person | None:
+        """Who comes to a table; a token that only reads does not."""
+        found = await self.known(request)
+        return found.person if found and found.token.scope != "read" else None
+
     async def person(self, request: Request) -> Person:
-        person = await self.visitor(request)
-        if person is None:
+        found = await self.known(request)
+        if found is None:
             raise Problem(401, "you are not known here: ask for /api/me first, and keep the cookie")
-        return person
+        if found.token.scope == "read" and request.method != "GET":
+            raise Problem(403, "this token may only read")
+        return found.person
+
+    async def owner(self, request: Request) -> Visitor:
+        """Whoever sits at his own browser: accounts, sessions and tokens are no business of programs."""
+        await self.person(request)
+        found = await self.known(request)
+        if found is None or found.token.scope != SESSION:
+            raise Problem(403, "this is done in the browser, and not with a token")
+        return found
+
+    def check_guess(self, request: Request, account: str) -> None:
+        """Refuse to try another passphrase where many have been tried, by account or from an address."""
+        address = request.client.host if request.client else ""
+        if not (self.guesses.take(f"address {address}") and self.guesses.take(f"account {account_key(account)}")):
+            raise Problem(429, "too many passphrases were tried; wait a moment")
 
     def check_origin(self, origin: str | None, host: str | None) -> bool:
         """Whether a request comes from a page of ours, or from a program, which names no origin."""
@@ -221,6 +243,7 @@ def make_app(settings: Settings) -> Sockets:
     _add_gatekeeper(app, server)
     _add_visitors(app, server)
     _add_accounts(app, server)
+    _add_sessions(app, server)
     _add_tables(app, server)
     _add_games(app, server)
     _add_operations(app, server)
@@ -263,6 +286,8 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
             status = 410 if isinstance(error, SetApart) else 400
             response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
         response.headers.update(HEADERS)
+        if request.url.path.startswith("/api"):
+            response.headers.setdefault("Cache-Control", "no-store")
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
         log.info("request", extra={"path": request.url.path, "status": response.status_code, "ms": took})
@@ -290,12 +315,24 @@ def _check_request(request: Request, server: Server) -> None:
         raise Problem(403, "this request comes from a page that is not ours")
 
 
-def _with_cookie(server: Server, person: Person) -> Response:
+def _me(person: Person) -> Response:
+    return answer(messages.Me(person.id, person.name, person.account, person.portrait))
+
+
+def _with_cookie(server: Server, person: Person, cookie: str) -> Response:
     """Tell somebody who he is, and let his browser remember it."""
-    response = answer(messages.Me(person.id, person.name, person.account, person.portrait))
-    cookie, secure = server.people.cookie_for(person), server.settings.secure
-    response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    response, secure = _me(person), server.settings.secure
+    response.set_cookie(COOKIE, cookie, max_age=int(SESSION_SECONDS), httponly=True, samesite="lax", secure=secure)
     return response
+
+
+async def _sign_in(server: Server, request: Request, person: Person) -> Response:
+    """A new session for this browser; the one it had is over."""
+    known = await server.known(request)
+    if known and known.token.scope == SESSION:
+        await server.store.drop_token(known.token.digest)
+    cookie = await server.people.new_session(person, request.headers.get("user-agent", ""))
+    return _with_cookie(server, person, cookie)
 
 
 def _add_visitors(app: FastAPI, server: Server) -> None:
@@ -304,19 +341,21 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
     @app.get("/api/me", **schema.documented(messages.Me))
     async def me(request: Request) -> Response:
         """Who you are; a guest is made at the first visit."""
-        person = await server.visitor(request)
-        if person is None:
-            if not server.guests.take(request.client.host if request.client else ""):
-                raise Problem(429, "too many new visitors from this address; wait a moment")
-            person = await server.people.new_guest()
-        return _with_cookie(server, person)
+        known, cookie = await server.known(request), request.cookies.get(COOKIE)
+        if known and known.token.scope == SESSION and cookie:
+            return _with_cookie(server, known.person, server.people.signed_anew(cookie))
+        if known:
+            return _me(known.person)
+        if not server.guests.take(request.client.host if request.client else ""):
+            raise Problem(429, "too many new visitors from this address; wait a moment")
+        return await _sign_in(server, request, await server.people.new_guest())
 
     @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
     async def rename(request: Request) -> Response:
         """Change your name, and your portrait if you like."""
         person, asked = await server.person(request), await body(request, messages.Rename, most)
         await server.people.rename(person, asked.name, asked.portrait)
-        return _with_cookie(server, await server.store.person(person.id) or person)
+        return _me(await server.store.person(person.id) or person)
 
 
 def _add_accounts(app: FastAPI, server: Server) -> None:
@@ -324,27 +363,57 @@ def _add_accounts(app: FastAPI, server: Server) -> None:
 
     @app.post("/api/account", **schema.documented(messages.Me, messages.Account))
     async def register(request: Request) -> Response:
-        """Have an account, to find your games again from elsewhere."""
-        person, asked = await server.person(request), await body(request, messages.Account, most)
-        await server.people.register(person, asked.account, asked.passphrase)
-        return _with_cookie(server, await server.store.person(person.id) or person)
+        """Have an account, to find your games again from elsewhere. To change it, give the `old` passphrase too: all
+        other sessions, and all tokens, are then over."""
+        owner, asked = await server.owner(request), await body(request, messages.Account, most)
+        person = owner.person
+        if person.account:
+            server.check_guess(request, person.account)
+        if await server.people.register(person, asked.account, asked.passphrase, asked.old):
+            await server.people.sign_out(person, None, besides=owner.token.digest)
+        return _me(await server.store.person(person.id) or person)
 
     @app.post("/api/login", **schema.documented(messages.Me, messages.Account))
     async def log_in(request: Request) -> Response:
         asked = await body(request, messages.Account, most)
-        return _with_cookie(server, await server.people.log_in(asked.account, asked.passphrase))
+        server.check_guess(request, asked.account)
+        return await _sign_in(server, request, await server.people.log_in(asked.account, asked.passphrase))
 
     @app.post("/api/logout", **schema.documented(messages.Me))
     async def log_out(request: Request) -> Response:
-        """Be somebody else: a new guest."""
-        await server.person(request)
-        return _with_cookie(server, await server.people.new_guest())
+        """Be somebody else: a new guest. This session is over."""
+        await server.owner(request)
+        return await _sign_in(server, request, await server.people.new_guest())
+
+
+def _add_sessions(app: FastAPI, server: Server) -> None:
+    most = server.settings.limits.message_bytes
+
+    @app.get("/api/sessions", **schema.documented(tuple[messages.SessionInfo, ...]))
+    async def sessions(request: Request) -> Response:
+        """Where you are signed in, and your programs' tokens."""
+        owner = await server.owner(request)
+        return answer(
+            [
+                messages.SessionInfo(
+                    public_name(token), token.label, token.scope, token.created, token.used, token == owner.token
+                )
+                for token in await server.store.tokens_of(owner.person.id)
+            ]
+        )
+
+    @app.post("/api/sessions/end", **schema.documented(messages.Me, messages.SignOut))
+    async def sign_out(request: Request) -> Response:
+        """End one of them, or all others."""
+        owner, asked = await server.owner(request), await body(request, messages.SignOut, most)
+        await server.people.sign_out(owner.person, asked.id, besides=owner.token.digest)
+        return _me(owner.person)
 
     @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Label))
     async def new_token(request: Request) -> Response:
         """A token with which a program of yours plays in your name: send it as `Authorization: Bearer ...`."""
-        person, asked = await server.person(request), await body(request, messages.Label, most)
-        return answer(messages.NewToken(await server.people.new_token(person, asked.name)))
+        owner, asked = await server.owner(request), await body(request, messages.Label, most)
+        return answer(messages.NewToken(await server.people.new_token(owner.person, asked.name, asked.scope)))
 
 
 def _add_tables(app: FastAPI, server: Server) -> None:

@@ -272,14 +272,31 @@ class Rename(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Label(Message, frozen=True, forbid_unknown_fields=True):
-    """What a token is called."""
+    """What a token is called, and what it may do: `play` as you do, or only `read`."""
 
     name: str
+    scope: Literal["play", "read"] = "play"
+
+
+class SessionInfo(Message, frozen=True):
+    """A browser that is signed in as you, or a token of a program; `id` is good for signing it out only."""
+
+    id: str
+    name: str
+    scope: Literal["session", "play", "read"]
+    created: float
+    used: float  # to the hour
+    this: bool  # whether it is the one that asks
+
+
+class SignOut(Message, frozen=True, forbid_unknown_fields=True):
+    id: str | None = None  # None: all others
 
 
 class Account(Message, frozen=True, forbid_unknown_fields=True):
     account: str
     passphrase: str
+    old: str | None = None  # passphrase, to change the account that one has
 
 
 class NewToken(Message, frozen=True):

@@ -29,6 +29,7 @@ class Limits:
     sockets_an_address: int = 400  # other connections
     request_seconds: float = 20.0  # for a request of HTTP to be there, head and body
     tables_a_person: int = 40  # open or being played
+    guesses_a_minute: int = 10  # of passphrases, for one account and from one address; as many may come at once
     people_an_hour: int = 600  # new guests from one address; a tenth of them may come at once
     unsent: int = 200  # messages waiting for a page that does not read
 
@@ -41,6 +42,7 @@ UNLIMITED = Limits(
     sockets_an_address=10**9,
     tables_a_person=10**9,
     people_an_hour=10**9,
+    guesses_a_minute=10**9,
 )
 
 

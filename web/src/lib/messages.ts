@@ -204,14 +204,30 @@ export interface Rename {
   portrait?: string | null;
 }
 
-/** What a token is called. */
+/** What a token is called, and what it may do: `play` as you do, or only `read`. */
 export interface Label {
   name: string;
+  scope?: "play" | "read";
+}
+
+/** A browser that is signed in as you, or a token of a program; `id` is good for signing it out only. */
+export interface SessionInfo {
+  id: string;
+  name: string;
+  scope: "play" | "read" | "session";
+  created: number;
+  used: number;
+  this: boolean;
+}
+
+export interface SignOut {
+  id?: string | null;
 }
 
 export interface Account {
   account: string;
   passphrase: string;
+  old?: string | null;
 }
 
 export interface NewToken {

@@ -15,7 +15,7 @@ from strangecase.server.store.records import Event, Person, TableRecord, Token, 
 from strangecase.server.store.store import Missing, Store, Taken
 
 PERSON = "id, name, account, passphrase, created, is_bot, portrait"
-TOKEN = "digest, person, label, created"
+TOKEN = "digest, person, label, created, scope, used"
 EVENT = "table_id, seq, body, request, at"
 TABLE = "id, game, setup, host, listed, status, created, changed, result, seats"
 
@@ -139,9 +139,10 @@ class SqlStore(Store):
 
     async def add_token(self, token: Token) -> None:
         check_text(token.digest, token.person, token.label)
-        values = (token.digest, token.person, token.label, token.created)
         try:
-            await self._change(f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4)", *values)
+            await self._change(
+                f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)", *msgspec.structs.astuple(token)
+            )
         except Duplicate:
             raise Taken("there is such a token already") from None
         except Orphan:
@@ -150,6 +151,10 @@ class SqlStore(Store):
     async def token(self, digest: str) -> Token | None:
         rows = await self._rows(f"SELECT {TOKEN} FROM tokens WHERE digest = $1", digest)
         return Token(*rows[0]) if rows else None
+
+    async def use_token(self, digest: str, at: float) -> None:
+        check_text(digest)
+        await self._change("UPDATE tokens SET used = $2 WHERE digest = $1", digest, at)
 
     async def tokens_of(self, person: str) -> list[Token]:
         query = f"SELECT {TOKEN} FROM tokens WHERE person = $1 ORDER BY created DESC, digest"

@@ -118,6 +118,9 @@ class Store(Protocol):
 
     async def token(self, digest: str) -> Token | None: ...
 
+    async def use_token(self, digest: str, at: float) -> None:
+        """Note when a token was used; harmless if it is not there."""
+
     async def tokens_of(self, person: str) -> list[Token]:
         """Newest first."""
 
