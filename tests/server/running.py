@@ -19,7 +19,9 @@ from strangecase.server.app import make_app, serving
 from strangecase.server.settings import Limits, Settings
 
 T = TypeVar("T")
-GENEROUS = Limits(requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000)
+GENEROUS = Limits(
+    requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000, guesses_a_minute=1000
+)
 
 
 class Running:

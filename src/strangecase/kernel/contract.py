@@ -106,6 +106,9 @@ stands in `web/src/games/GAME/words/refusals.json` in the other languages, and p
                                          None if it is hidden from him.
 `may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
 `FEATS`                                  Only where others may praise somebody: the events, by `what`, that are praised.
+`part(v)`                                Only where hands are dealt anew: the number of the round or hand that is being
+                                         played, the same to every seat, from the moment when nothing that was hidden
+                                         in the one before matters any more and the next deal is pending.
 `waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
                                          seat, and with which words, its no. It tells nothing that is hidden: it is the
                                          same whatever the seat holds. A seat that could say nothing but no is not

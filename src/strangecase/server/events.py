@@ -7,8 +7,10 @@ import msgspec
 from strangecase.server.messages import ClockKind, SeatsBy
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
     """An entry of a table's log."""
+
+    spent: float | None = None  # seconds that the seat to decide is charged for; None without a clock, and in old logs
 
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,12 +33,12 @@ class Opened(Happening, frozen=True, tag="opened"):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"
-    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
     match: Match | None = None
     rules: int = 1  # the version of the game's rules
     portraits: tuple[str | None, ...] = ()  # of those who sit there; none in logs from before there were any
     instead_of: tuple[str | None, ...] = ()  # in each seat, for whom a bot goes on in the rest of a match
     seating: SeatsBy | None = None  # None in games with roles, and in logs from before there was a lot: as they sit
+    past_hands: bool = False  # whether those who look on may see the hands of finished rounds
 
 
 class Sat(Happening, frozen=True, tag="sat"):

@@ -4,22 +4,29 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
+import logging
 from array import array
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from strangecase.errors import BadInput
+import msgspec
+
+from strangecase.errors import BadInput, SetApart
 from strangecase.games import find_game
+from strangecase.kernel.contract import NOBODY
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
+from strangecase.server.clocks import Clocks
 from strangecase.server.pauses import courtesy_seconds
+from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_decided, match_winner, taken_over
 from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import Table
+
+log = logging.getLogger("strangecase.room")
 
 BOT = "bot:"
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
@@ -68,9 +75,8 @@ class Room:
         self.wanting: set[int] = set()
         self.rematch: str | None = None
         self.size = 1  # entries in the log
-        self.changed = at
-        self._left = [opened.seconds] * len(self.people)
-        self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
+        self.clocks = Clocks(opened.clock, opened.seconds, len(self.people), at)
+        self._no_clock = messages.Clock("none", 0.0, (0.0,) * len(self.people))
         self.telling: Telling | None = None  # with the table
         self._times = array("d")  # when each step was taken
         self._pace = pace
@@ -133,6 +139,7 @@ class Room:
             case messages.OfferDraw():
                 return self._check_offer(seat)
             case messages.AnswerDraw():
+                self._check_playing()
                 if self.offered_by in (None, seat):
                     raise Refused(Reason.STALE, "nobody has offered you a draw")
                 return events.DrawAnswered(seat, asked.accept)
@@ -189,7 +196,7 @@ class Room:
     def take(self, entry: events.Entry, at: float) -> None:
         """Carry out an entry of the log."""
         self.size += 1
-        self._stop_clock(at)
+        seat, steps = self._charge(entry, at), self.seq
         match entry:
             case events.Acted():
                 self._playing().act(entry.seat, entry.do)
@@ -207,7 +214,11 @@ class Room:
                 self.rematch = entry.table
             case _:
                 self._take_at_table(entry)
-        self.changed = at
+        if self.seq > steps:
+            self.clocks.step(max(0, seat), self.seq - steps)
+        elif isinstance(entry, events.TookBack):
+            self.clocks.take_back(entry.seat, self.seq)
+        self.clocks.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
 
     def _sit(self, entry: events.Sat) -> None:
@@ -267,12 +278,32 @@ class Room:
 
     # Clocks
 
-    def _stop_clock(self, at: float) -> None:
-        """Take what has passed from whoever was to decide; a question with a window has its own time."""
-        if self.opened.clock != "none" and self.table and not self.table.over and self._window() is None:
-            actor = self.table.actor
-            spent = self._left[actor] - max(0.0, at - self.changed)
-            self._left[actor] = spent if self.opened.clock == "game" else self.opened.seconds
+    @property
+    def changed(self) -> float:
+        return self.clocks.changed
+
+    def timed(self, entry: events.Entry, at: float) -> events.Entry:
+        """An entry as it is written down: with what the seat to decide is charged for."""
+        if not (self.clocks.is_on and self.table and not self.table.over):
+            return entry
+        if self._window():
+            return msgspec.structs.replace(entry, spent=0.0)  # such a question has its own time
+        return msgspec.structs.replace(entry, spent=self.clocks.spent(at, isinstance(entry, events.TookBack)))
+
+    def _charge(self, entry: events.Entry, at: float) -> int:
+        """Take what has passed from whoever was to decide, and say who that was."""
+        if self.table is None or self.table.over:
+            return NOBODY
+        actor = self.table.actor
+        if self.clocks.is_on:
+            self.clocks.charge(actor, max(0.0, at - self.changed) if entry.spent is None else entry.spent)
+        return actor
+
+    def resume(self, at: float) -> None:
+        """Go on after the house was closed: clocks, and questions that cannot wait, run from now on."""
+        self.clocks.resume(at)
+        if self._times:
+            self._times[-1] = at
 
     def deadline(self) -> float | None:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
@@ -281,7 +312,7 @@ class Room:
         window = self._window()
         if window:
             return window.heard if self._says_no(window) else window.ends
-        return None if self.opened.clock == "none" else self.changed + self._left[self.table.actor]
+        return self.clocks.ends(self.table.actor) if self.clocks.is_on else None
 
     def _window(self) -> Window | None:
         """The question that is being asked, if it will be answered for whoever is asked."""
@@ -320,10 +351,9 @@ class Room:
     def clock(self, now: float) -> messages.Clock:
         if self.opened.clock == "none":
             return self._no_clock
-        left = list(self._left)
-        if self.deadline() is not None and self._window() is None:
-            left[self._playing().actor] -= now - self.changed
-        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(max(0.0, seconds) for seconds in left))
+        runs = self.deadline() is not None and self._window() is None
+        running = self._playing().actor if runs else None
+        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(self.clocks.left(running, now)))
 
     # What is told. `seat` is None for those who look on
 
@@ -341,9 +371,12 @@ class Room:
         """These steps, as the seat saw them."""
         return self.telling.steps(seat, since, until) if self.telling else ()
 
-    def seq_at(self, time: float) -> int:
-        """The number of steps that had been taken by then; once the game is over, all are known to everyone."""
-        return self.seq if self.status == "over" else bisect_right(self._times, time)
+    def finished(self) -> int:
+        """How many steps may be shown with all hands open: all of a game that is over, and of one that is being played
+        those of finished rounds, if everyone was told so before he sat down."""
+        if self.status == "over":
+            return self.seq
+        return self.telling.finished() if self.telling and self.opened.past_hands else 0
 
     def may_take_back(self, seat: int | None) -> bool:
         return bool(self.telling and seat is not None and self.telling.may_take_back(seat))
@@ -388,30 +421,25 @@ class Room:
         winner = 1 - winner if winner is not None and match.game == 2 else winner
         return messages.Match(match.game, match.first, match.result, over, winner)
 
-    def whole(
-        self, seat: int | None, here: Sequence[bool], now: float, host: bool, until: int | None = None
-    ) -> messages.Whole:
-        """The whole table; `until` so many steps, with all hands open, for those who look on with a delay."""
-        seq = self.seq if until is None else until
-        past = seq < self.seq
+    def whole(self, seat: int | None, here: Sequence[bool], now: float, host: bool) -> messages.Whole:
+        """The whole table."""
         return messages.Whole(
             table=self.name,
-            seq=seq,
+            seq=self.seq,
             game=self.game.name,
             options=dict(self.options),
-            status="playing" if past else self.status,
+            status=self.status,
             seats=self.seats(here),
             seating=self.seating(),
             you=seat,
             host=host,
             commitment=self.commitment,
             salted=seat is not None and self.salts[seat] is not None,
-            sight=self.sight(seat, seq),
+            sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
-            log=self.told(seat, 0, seq),
-            open=self._open(until),
+            log=self.told(seat, 0, self.seq),
             clock=self.clock(now),
-            window=None if past else self.window(now),
+            window=self.window(now),
             may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
@@ -419,7 +447,7 @@ class Room:
             result=self.result(),
             fairness=self.fairness(),
             match=self.match(),
-            hands_after=self.opened.hands_after,
+            past_hands=self.opened.past_hands,
         )
 
     def standing(self, now: float) -> Standing:
@@ -429,31 +457,23 @@ class Room:
         result, fairness = (self.result(), self.fairness()) if status == "over" else (None, None)
         return Standing(self.clock(now), window, status, result, fairness, self.match())
 
-    def moved(
-        self, seat: int | None, since: int, standing: Standing, request: str | None, until: int | None = None
-    ) -> Iterator[messages.Moved]:
+    def moved(self, seat: int | None, since: int, standing: Standing, request: str | None) -> Iterator[messages.Moved]:
         """The steps from this one on, one by one; if there are none, only how things stand now.
 
-        What can be decided, and how it ended, goes with the last: the others have been overtaken already. `until` is
-        for those who look on with a delay, as in `whole`.
+        What can be decided, and how it ended, goes with the last: the others have been overtaken already.
         """
         seq = self.seq
-        last = seq if until is None else until
-        told = self.told(seat, since, last)
+        told = self.told(seat, since, seq)
         clock, window, status, result, fairness, match = standing
-        for index in range(since + 1, min(last + 1, seq)):
+        for index in range(since + 1, seq):
             step, sight = told[index - since - 1], self.sight(seat, index) or {}
-            opened = self._open(None if until is None else index)
-            yield messages.Moved(index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None)
-        if last < seq:
-            return
+            yield messages.Moved(index, None, step, sight, (), clock, None, False, "playing", None, None, None)
         yield messages.Moved(
             seq,
             request,
             told[-1] if told else None,
             self.sight(seat, seq) or {},
             self.legal(seat),
-            self._open(until),
             clock,
             window,
             self.may_take_back(seat),
@@ -463,9 +483,27 @@ class Room:
             match,
         )
 
-    def _open(self, index: int | None) -> tuple[dict[str, Any], ...]:
-        return self.telling.open_sights(index) if self.telling and index is not None else ()
-
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
         return messages.Seats(self.seats(here), self.status, self.offered_by, wanting, self.rematch)
+
+
+def replayed(name: str, written: Sequence[Event], pace: float = 1.0) -> Room:
+    """The room that a log leads to; `SetApart` if it is damaged, of a game that is not known here, or if the rules now
+    refuse what was done. Why exactly is for the log of the house: it may tell what is hidden from a seat."""
+    try:
+        first, *others = written
+        if [event.seq for event in written] != list(range(len(written))):
+            raise ValueError("the log has a gap")
+        opened = events.decode(first.body)
+        if not isinstance(opened, events.Opened):
+            raise TypeError("the log does not begin with the opening")
+        room = Room(name, opened, first.at, pace)
+        for event in others:
+            room.take(events.decode(event.body), event.at)
+    except SetApart:
+        raise
+    except Exception as error:
+        log.warning("a log cannot be carried out", extra={"table": name}, exc_info=error)
+        raise SetApart("this table cannot be read any more, and is kept as it is") from None
+    return room

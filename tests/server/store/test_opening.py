@@ -180,3 +180,11 @@ async def test_a_file_has_one_owner_at_a_time(sqlite_place: SqlitePlace) -> None
         await first.create(a_table(), [])
     async with sqlite_place.store() as second:
         assert await second.unfinished() == ["t1"]
+
+
+@awaited
+async def test_a_beat_is_a_real_write(place: Place) -> None:
+    async with place.store() as store:
+        await store.beat()
+    assert await place.say("SELECT at FROM pulse") > 1e9
+    assert await place.say("SELECT count(*) FROM pulse") == 1

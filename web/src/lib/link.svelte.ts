@@ -16,7 +16,7 @@ interface Waiting {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** Why a table cannot be had, by the code with which the server closes the connection. */
-const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
+const GONE: Record<number, "tableGone" | "tableOld" | "tableApart"> = { 4404: "tableGone", 4410: "tableOld", 4411: "tableApart" };
 /** For how long a courtesy is shown, in milliseconds: bots have nothing to say that must be read. */
 const SAID_FOR = { bot: 3000, person: 6000, free: 0 };
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
@@ -26,7 +26,7 @@ export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
-  gone = $state<"tableGone" | "tableOld" | null>(null);
+  gone = $state<"tableGone" | "tableOld" | "tableApart" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
   /** Whether what has just happened is still being looked at. */

@@ -120,7 +120,6 @@ export interface Whole {
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
-  open: Record<string, unknown>[];
   clock: Clock;
   window: number | null;
   may_take_back: boolean;
@@ -130,7 +129,7 @@ export interface Whole {
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
   match: Match | null;
-  hands_after: number;
+  past_hands: boolean;
 }
 
 /** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
@@ -141,7 +140,6 @@ export interface Moved {
   step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
-  open: Record<string, unknown>[];
   clock: Clock;
   window: number | null;
   may_take_back: boolean;
@@ -215,14 +213,30 @@ export interface Rename {
   portrait?: string | null;
 }
 
-/** What a token is called. */
+/** What a token is called, and what it may do: `play` as you do, or only `read`. */
 export interface Label {
   name: string;
+  scope?: "play" | "read";
+}
+
+/** A browser that is signed in as you, or a token of a program; `id` is good for signing it out only. */
+export interface SessionInfo {
+  id: string;
+  name: string;
+  scope: "play" | "read" | "session";
+  created: number;
+  used: number;
+  this: boolean;
+}
+
+export interface SignOut {
+  id?: string | null;
 }
 
 export interface Account {
   account: string;
   passphrase: string;
+  old?: string | null;
 }
 
 export interface NewToken {
@@ -260,6 +274,7 @@ export interface GameInfo {
   bots: BotInfo[];
   cast: CharacterInfo[];
   ready: boolean;
+  has_parts: boolean;
 }
 
 /** A table in a list. */
@@ -289,7 +304,7 @@ export interface NewTable {
   clock?: "game" | "move" | "none";
   seconds?: number;
   timeout?: "bot" | "loses";
-  hands_after?: number;
+  past_hands?: boolean;
   seating?: "choice" | "lot" | null;
 }
 
@@ -337,7 +352,7 @@ export interface Lesson {
   chapters: Chapter[];
 }
 
-/** A finished game step by step, with all hands open. */
+/** A game step by step, with all hands open: a finished one, or the finished rounds of one that is being played. */
 export interface Replay {
   table: string;
   game: string;
@@ -345,7 +360,7 @@ export interface Replay {
   seats: Seat[];
   seating: Seating | null;
   steps: ReplayStep[];
-  result: Record<string, unknown>;
+  result: Record<string, unknown> | null;
 }
 
 /** Send everything again. */

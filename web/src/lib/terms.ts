@@ -18,7 +18,7 @@ export interface Terms {
   options: Record<string, string>;
   clock: NonNullable<NewTable["clock"]>;
   listed: boolean;
-  handsAfter: number;
+  pastHands: boolean;
 }
 
 const SECONDS = { none: 0, move: 60, game: 900 };
@@ -54,13 +54,13 @@ export function lastTerms(game: GameInfo): Terms {
     options: Object.fromEntries(game.options.map(option)) as Record<string, string>,
     clock: among(["none", "move", "game"] as const, last.clock, "none"),
     listed: last.listed === true,
-    handsAfter: among([0, 60, 300], last.handsAfter, 0),
+    pastHands: last.pastHands === true,
   };
 }
 
 /** The table on these terms: against bots, or with seats left open for friends. */
 export function tableOn(game: GameInfo, terms: Terms, friends: boolean): NewTable {
-  const { players, role, bot, people, options, clock, seating, listed, handsAfter } = terms;
+  const { players, role, bot, people, options, clock, seating, listed, pastHands } = terms;
   const asked = people.slice(0, players - 1).map((portrait) => `bot:${bot}:${portrait}`);
   const seat = role === ANY ? Math.floor(Math.random() * players) : role;
   return {
@@ -70,7 +70,7 @@ export function tableOn(game: GameInfo, terms: Terms, friends: boolean): NewTabl
     clock,
     seconds: SECONDS[clock],
     ...(game.seats_by_lot ? { seating } : {}),
-    ...(friends ? { listed, hands_after: handsAfter } : {}),
+    ...(friends ? { listed, past_hands: pastHands && game.has_parts } : {}),
   };
 }
 

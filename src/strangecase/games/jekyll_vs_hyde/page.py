@@ -63,6 +63,11 @@ def owes_potion(v: View) -> bool:
     return bool(is_giving and not has_given and (int(v.hand) & int(POTIONS)).bit_count() >= 2)
 
 
+def part(v: View) -> int:
+    """The round that is being played: each is dealt anew from all cards."""
+    return int(v.rounds)
+
+
 def _numbers(field: Iterable[int]) -> list[int]:
     return list(field)
 

@@ -8,6 +8,8 @@ import msgspec
 from strangecase.errors import BadInput
 
 Status = Literal["open", "playing", "over"]
+SESSION: Literal["session"] = "session"
+Scope = Literal["session", "play", "read"]  # a browser's; a program's that plays; one's that only reads
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -29,6 +31,8 @@ class Token(msgspec.Struct, frozen=True):
     person: str
     label: str
     created: float
+    scope: Scope = "play"
+    used: float = 0.0  # when it last was, more or less
 
 
 class TableRecord(msgspec.Struct, frozen=True):

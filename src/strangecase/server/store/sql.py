@@ -1,5 +1,6 @@
 """What SQLite and PostgreSQL say in the same words: all of a store but connections, batches and news."""
 
+import time
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -14,7 +15,7 @@ from strangecase.server.store.records import Event, Person, TableRecord, Token, 
 from strangecase.server.store.store import Missing, Store, Taken
 
 PERSON = "id, name, account, passphrase, created, is_bot, portrait"
-TOKEN = "digest, person, label, created"
+TOKEN = "digest, person, label, created, scope, used"
 EVENT = "table_id, seq, body, request, at"
 TABLE = "id, game, setup, host, listed, status, created, changed, result, seats"
 
@@ -98,6 +99,9 @@ class SqlStore(Store):
         kept = dict(await self._rows(COUNTS))
         return {**kept, "written": group.written, "batches": group.batches, "waiting": group.waiting}
 
+    async def beat(self) -> None:
+        await self._change("UPDATE pulse SET at = $1", time.time())
+
     async def add_person(self, person: Person) -> None:
         check_text(person.id, person.name, person.account, person.passphrase, person.portrait)
         key = None if person.account is None else account_key(person.account)
@@ -135,9 +139,10 @@ class SqlStore(Store):
 
     async def add_token(self, token: Token) -> None:
         check_text(token.digest, token.person, token.label)
-        values = (token.digest, token.person, token.label, token.created)
         try:
-            await self._change(f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4)", *values)
+            await self._change(
+                f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)", *msgspec.structs.astuple(token)
+            )
         except Duplicate:
             raise Taken("there is such a token already") from None
         except Orphan:
@@ -146,6 +151,10 @@ class SqlStore(Store):
     async def token(self, digest: str) -> Token | None:
         rows = await self._rows(f"SELECT {TOKEN} FROM tokens WHERE digest = $1", digest)
         return Token(*rows[0]) if rows else None
+
+    async def use_token(self, digest: str, at: float) -> None:
+        check_text(digest)
+        await self._change("UPDATE tokens SET used = $2 WHERE digest = $1", digest, at)
 
     async def tokens_of(self, person: str) -> list[Token]:
         query = f"SELECT {TOKEN} FROM tokens WHERE person = $1 ORDER BY created DESC, digest"

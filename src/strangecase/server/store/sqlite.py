@@ -5,6 +5,7 @@ not wait for the disk.
 """
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -113,11 +114,20 @@ class SqliteStore(SqlStore):
     def _connect(self) -> None:
         try:
             self._lock.take()
+            self._make_private()
             self._writer = Writer(connect(self._path, WRITER))
             migrate(self._writer.db, f"'{self._path}'")
             self._reader = connect(self._path, READER)
         except (OSError, sqlite3.DatabaseError) as error:
             raise Unavailable(f"'{self._path}' cannot be used as a database: {error}") from error
+
+    def _make_private(self) -> None:
+        """Readable by their owner only: the file, and those that SQLite keeps beside it, made in its likeness."""
+        os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
+        for end in ("", "-wal", "-shm"):
+            file = self._path.with_name(self._path.name + end)
+            if file.exists():
+                file.chmod(0o600)
 
     def _disconnect_reader(self) -> None:
         if self._reader is not None:

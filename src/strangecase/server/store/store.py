@@ -93,6 +93,9 @@ class Store(Protocol):
     async def counts(self) -> dict[str, int]:
         """Numbers to watch: what is kept, and since opening `written` jobs in `batches`, `waiting` ones right now."""
 
+    async def beat(self) -> None:
+        """Write something, and have it on disk: raise `Unavailable` if nothing can be written."""
+
     async def add_person(self, person: Person) -> None:
         """Raise `Taken` if the id or the account is in use."""
 
@@ -114,6 +117,9 @@ class Store(Protocol):
         """Raise `Missing` if there is no such person, `Taken` if the digest is in use."""
 
     async def token(self, digest: str) -> Token | None: ...
+
+    async def use_token(self, digest: str, at: float) -> None:
+        """Note when a token was used; harmless if it is not there."""
 
     async def tokens_of(self, person: str) -> list[Token]:
         """Newest first."""
