@@ -34,6 +34,7 @@ class Character:
 
 
 QUICK, STEADY, SLOW = (0.3, 0.5), (0.4, 0.7), (0.6, 0.9)
+GOES_ON = (1.1, 1.4)  # between two decisions of one bot: the first is to be seen before the second comes
 
 # Jekyll and Hyde are not among them: they are at home in all games but one.
 CAST = (
@@ -84,8 +85,13 @@ def asked_character(game: Game, portrait: str, portraits: Collection[str | None]
     return character
 
 
-def ponder_seconds(portrait: str | None) -> float:
-    """How long a bot takes at least: drawn without a look at the table, so that it tells nothing."""
+def ponder_seconds(portrait: str | None, goes_on: bool = False) -> float:
+    """How long a bot takes at least: drawn without a look at what it holds, so that it tells nothing.
+
+    All that counts is whether the last decision at the table was its own too, which everybody has seen.
+    """
+    if goes_on:
+        return _chance.uniform(*GOES_ON)
     character = find_character(portrait)
     return _chance.uniform(*(character.ponders if character else STEADY))
 
