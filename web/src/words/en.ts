@@ -131,6 +131,7 @@ export const en = {
   hintComes: "Thinking…",
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
+  windowThen: (answer: string) => `then: ${answer.toLowerCase()}`,
   handsAfter: "Spectators see hands",
   handsAfterChoice: (seconds: number) => (seconds ? (seconds === 60 ? "a minute later" : `${seconds / 60} minutes later`) : "never"),
   matchGoesOn: "The return game follows, with roles changed.",

@@ -128,6 +128,7 @@ export const fr: Words = {
   hintComes: "Réflexion…",
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
+  windowThen: (answer) => `puis : ${answer.toLowerCase()}`,
   handsAfter: "Les spectateurs voient les mains",
   handsAfterChoice: (seconds) => (seconds ? (seconds === 60 ? "une minute plus tard" : `${seconds / 60} minutes plus tard`) : "jamais"),
   matchGoesOn: "La partie retour suit, les rôles échangés.",

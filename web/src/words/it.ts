@@ -128,6 +128,7 @@ export const it: Words = {
   hintComes: "Ci penso…",
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
+  windowThen: (answer) => `poi: ${answer.toLowerCase()}`,
   handsAfter: "Gli spettatori vedono le mani",
   handsAfterChoice: (seconds) => (seconds ? (seconds === 60 ? "un minuto dopo" : `${seconds / 60} minuti dopo`) : "mai"),
   matchGoesOn: "Segue la partita di ritorno, a ruoli scambiati.",

@@ -6,7 +6,7 @@ import LastTurn from "./LastTurn.svelte";
 import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
-const VALIDATED_SEEN = 1500;
+const VALIDATED_SEEN = 1900;
 const STEP_SEEN = 900;
 const OWN_SEEN = 280;
 
