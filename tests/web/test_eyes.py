@@ -112,7 +112,7 @@ MARKS = """(what) => [...document.querySelectorAll(what)].map((each) => {
   return [outlineStyle, outlineWidth, opacity, borderTopStyle, borderTopWidth, filter].join(' ');
 })"""
 CAN = ".board .pit .hand [data-choice]:not(:focus, :hover), .board .jar[data-choice]:not(:focus, :hover)"
-CANNOT = ".board .pit .hand :is(.dull, .off):not(:focus, :hover), .board .jar.far:not(:focus, :hover)"
+CANNOT = ".board .pit .hand :is(.dull, .off):not(:focus, :hover), .board .jar.far:not(.glows, :focus, :hover)"
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

@@ -593,7 +593,8 @@ class House:
         bot = self._resting.pop(who, None) or find_bot(name, room.game)
         self._thinking.add(bot)
         # Drawn before anything is thought of, so that neither a quick choice nor the lack of one shows.
-        ponders = now() + self.settings.pondering * ponder_seconds(room.portraits[seat])
+        goes_on = room.table.last_actor == seat
+        ponders = now() + self.settings.pondering * ponder_seconds(room.portraits[seat], goes_on)
         budget = THINKING if room.window(now()) is None else THOUGHT
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, budget, rng)

@@ -17,12 +17,18 @@ import random
 from strangecase.server.cast import STEADY, find_character
 
 LEAST, FURTHER = 0.5, 0.6  # seconds before a no is heard: at least, and on average beyond that
+GOES_ON = (1.1, 1.4)  # seconds between two decisions of one bot: the first is to be seen before the second comes
 THOUGHT = 0.4  # seconds that a bot may think about a courtesy question: whatever it holds, its no is ready in time
 _chance = random.SystemRandom()
 
 
-def ponder_seconds(portrait: str | None) -> float:
-    """How long a bot takes at least for any decision."""
+def ponder_seconds(portrait: str | None, goes_on: bool = False) -> float:
+    """How long a bot takes at least for any decision.
+
+    All that counts is whether the last decision at the table was its own too, which everybody has seen.
+    """
+    if goes_on:
+        return _chance.uniform(*GOES_ON)
     character = find_character(portrait)
     return _chance.uniform(*(character.ponders if character else STEADY))
 

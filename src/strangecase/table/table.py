@@ -70,6 +70,11 @@ class Table:
         return NOBODY if self.ending else self._actor
 
     @property
+    def last_actor(self) -> int:
+        """The seat that decided last; NOBODY before the first decision."""
+        return next((step.actor for step in reversed(self.log) if step.actor != CHANCE), NOBODY)
+
+    @property
     def over(self) -> bool:
         return self.actor == NOBODY
 

@@ -99,6 +99,8 @@ export interface GameWords {
   advise: (action: string, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  /** What happens to a question whose time runs out. */
+  lapses?: (sight: Data) => string;
   /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
   blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
 }

@@ -153,6 +153,7 @@ export const en = {
   hintsOff: "Hints off",
   takeBack: "Undo",
   window: (seconds: number) => `Answers itself in ${seconds} s`,
+  windowThen: (answer: string) => `then: ${answer.toLowerCase()}`,
   aheadRibbon: "next",
   aheadLabel: "chosen in advance",
   aheadFailed: "Your chosen card cannot be played now.",

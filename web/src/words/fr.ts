@@ -149,6 +149,7 @@ export const fr: Words = {
   hintsOff: "Sans indices",
   takeBack: "Annuler",
   window: (seconds) => `Réponse automatique dans ${seconds} s`,
+  windowThen: (answer) => `puis : ${answer.toLowerCase()}`,
   aheadRibbon: "prochaine",
   aheadLabel: "choisie d'avance",
   aheadFailed: "La carte choisie ne peut pas être jouée maintenant.",

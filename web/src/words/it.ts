@@ -149,6 +149,7 @@ export const it: Words = {
   hintsOff: "Senza aiuti",
   takeBack: "Annulla",
   window: (seconds) => `Risposta automatica tra ${seconds} s`,
+  windowThen: (answer) => `poi: ${answer.toLowerCase()}`,
   aheadRibbon: "prossima",
   aheadLabel: "scelta in anticipo",
   aheadFailed: "La carta scelta non si può giocare adesso.",

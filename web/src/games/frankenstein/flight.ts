@@ -5,6 +5,8 @@ const EASE = "cubic-bezier(.3,.1,.3,1)";
 /** The time from one jar to the next, and the most that all of them may take to set out. */
 const AFTER = 75;
 const MOST = 480;
+/** For how long the jars of a validated recipe glow together before they go. */
+const GLOW = 800;
 
 interface Seen {
   box: DOMRect;
@@ -66,12 +68,13 @@ function leave(root: HTMLElement, gone: Seen[], slip: string): void {
     ghost.inert = true;
     Object.assign(ghost.style, { position: "fixed", left: `${box.x}px`, top: `${box.y}px`, margin: "0", zIndex: "20" });
     Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, pointerEvents: "none" });
+    ghost.classList.add("made");
     root.append(ghost);
     const x = target.x + (target.width * (i + 0.5)) / gone.length - box.x - box.width / 2;
     const y = target.y + target.height / 2 - box.y - box.height / 2;
     const end = { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.4 };
     const frames = [{ transform: "none" }, { transform: "translateY(-14px) scale(1.12)", offset: 0.3 }, end];
-    ghost.animate(frames, { duration: 2 * TIME, delay: i * 110, easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
+    ghost.animate(frames, { duration: 2 * TIME, delay: GLOW + i * 110, easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
   });
 }
 

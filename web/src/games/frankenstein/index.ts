@@ -14,7 +14,7 @@ const SCENES: Partial<Finale>[] = [
   { heroes: ["igor"], shades: ["frankenstein"] },
   { heroes: ["frankenstein"], shades: ["igor"] },
 ];
-const VALIDATED_SEEN = 1500;
+const VALIDATED_SEEN = 1900;
 const STEP_SEEN = 900;
 const OWN_SEEN = 280;
 

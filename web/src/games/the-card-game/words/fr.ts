@@ -12,7 +12,7 @@ export const fr: BoardWords = {
   ],
   cards: {
     GIRL: "Fillette", CANE: "Canne", KEY: "Clé", SALT: "Sel", ACID: "Acide", SERUM: "Sérum",
-    A1: "Piocher/Perdre", A2: "Regarder/Nuire", A3: "Montrer/Permuter", A4: "Reprendre/Ôter", A5: "Déclencheurs/Actions", A6: "Échanger/Dessus", A7: "Renouveler/Déplacer",
+    A1: "Piocher/Perdre", A2: "Regarder/Rival perd", A3: "Montrer/Permuter", A4: "Reprendre/Ôter", A5: "Déclencheurs/Actions", A6: "Échanger/Dessus", A7: "Autre main/Déplacer",
   },
   the: { GIRL: "la Fillette", CANE: "la Canne", KEY: "la Clé", SALT: "le Sel", ACID: "l'Acide", SERUM: "un sérum" },
   quoted: (name) => `« ${name} »`,

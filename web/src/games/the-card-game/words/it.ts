@@ -10,7 +10,7 @@ export const it: BoardWords = {
   ],
   cards: {
     GIRL: "Bambina", CANE: "Bastone", KEY: "Chiave", SALT: "Sale", ACID: "Acido prussico", SERUM: "Siero",
-    A1: "Pesca/Perdi", A2: "Guarda/Nuoci", A3: "Mostra/Scambia", A4: "Riprendi/Togli", A5: "Inneschi/Azioni", A6: "Baratta/Cima", A7: "Rinnova/Sposta",
+    A1: "Pesca/Perdi", A2: "Guarda/Rivale perde", A3: "Mostra/Scambia", A4: "Riprendi/Togli", A5: "Inneschi/Azioni", A6: "Baratta/Cima", A7: "Mano nuova/Sposta",
   },
   the: { GIRL: "la Bambina", CANE: "il Bastone", KEY: "la Chiave", SALT: "il Sale", ACID: "l'Acido prussico", SERUM: "un siero" },
   quoted: (name) => `«${name}»`,
