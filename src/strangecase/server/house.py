@@ -240,6 +240,8 @@ class House:
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
+        if not {"me", "open"} & set(new.seats):
+            raise BadInput("a table is opened for people: leave at least one seat to somebody")
         seated = _seats(game, host, new)
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
