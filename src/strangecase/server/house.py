@@ -33,12 +33,13 @@ from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
 from strangecase.server.clocks import now
 from strangecase.server.manners import remark
-from strangecase.server.names import check_apart
+from strangecase.server.names import check_apart, skeletons
 from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
+from strangecase.server.thinking import Thinking
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
@@ -98,7 +99,9 @@ class House:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        threads = os.cpu_count() or 1
+        self._thinkers = ThreadPoolExecutor(threads, "bot")
+        self._sharing = Thinking(self._thinkers, threads)
         self._thinking: set[Bot] = set()
         self._resting: dict[tuple[str, int, str], Bot] = {}  # by table, seat and name, those longest at rest first
 
@@ -134,6 +137,7 @@ class House:
         for bot in self._thinking:
             stop_thinking(bot)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._sharing.close()
 
     def in_use(self, table: str) -> Live | None:
         """A table that is in memory."""
@@ -583,7 +587,9 @@ class House:
         # Drawn before anything is thought of, so that neither a quick choice nor the lack of one shows.
         ponders = time.monotonic() + self.settings.pondering * ponder_seconds(room.portraits[seat])
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
+            action = await self._sharing.choose(
+                live.record.host, name, lambda seconds: int(bot.choose(view, seconds, rng))
+            )
             await asyncio.sleep(max(0.0, ponders - time.monotonic()))
             async with self._patiently(live):
                 if live.room is room and room.seq == seq and room.status == "playing":
@@ -681,6 +687,7 @@ def _make_ready(prepare_bots: bool) -> None:
     for game in all_games():
         table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+    skeletons("")  # reads what looks like what
     if prepare_bots:
         _prepare_bots()
     # All that is in memory now stays there: the collector need not look through it again and again, nor come by
