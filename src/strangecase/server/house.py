@@ -35,13 +35,14 @@ from strangecase.server.cast import asked_character, draw_character, find_charac
 from strangecase.server.clocks import now
 from strangecase.server.hints import think_of_hint
 from strangecase.server.manners import remark
-from strangecase.server.names import check_apart
+from strangecase.server.names import check_apart, skeletons
 from strangecase.server.pauses import THOUGHT, ponder_seconds
 from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
+from strangecase.server.thinking import Thinking
 from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
@@ -101,7 +102,9 @@ class House:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        threads = os.cpu_count() or 1
+        self._thinkers = ThreadPoolExecutor(threads, "bot")
+        self._sharing = Thinking(self._thinkers, threads)
         self._thinking: set[Bot] = set()
         self._resting: dict[tuple[str, int, str], Bot] = {}  # by table, seat and name, those longest at rest first
 
@@ -137,6 +140,7 @@ class House:
         for bot in self._thinking:
             stop_thinking(bot)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._sharing.close()
 
     def in_use(self, table: str) -> Live | None:
         """A table that is in memory."""
@@ -243,6 +247,8 @@ class House:
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
+        if not {"me", "open"} & set(new.seats):
+            raise BadInput("a table is opened for people: leave at least one seat to somebody")
         seated = _seats(game, host, new)
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
@@ -597,7 +603,9 @@ class House:
         ponders = now() + self.settings.pondering * ponder_seconds(room.portraits[seat], goes_on)
         budget = THINKING if room.window(now()) is None else THOUGHT
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, budget, rng)
+            action = await self._sharing.choose(
+                live.record.host, name, lambda seconds: int(bot.choose(view, min(seconds, budget), rng))
+            )
             words = room.game.notation.write_action(action)
             await asyncio.sleep(max(0.0, max(ponders, room.heard_at(words)) - now()))
             async with self._patiently(live):
@@ -696,6 +704,7 @@ def _make_ready(prepare_bots: bool) -> None:
     for game in all_games():
         table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+    skeletons("")  # reads what looks like what
     if prepare_bots:
         _prepare_bots()
     # All that is in memory now stays there: the collector need not look through it again and again, nor come by

@@ -29,6 +29,8 @@ from strangecase.table.table import Table
 log = logging.getLogger("strangecase.room")
 
 BOT = "bot:"
+MOST_MINDS = 20  # decisions that a seat may take back in one turn
+MOST_ASIDES = 500  # decisions taken back and draws offered in one game
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
 
 
@@ -75,6 +77,8 @@ class Room:
         self.wanting: set[int] = set()
         self.rematch: str | None = None
         self.size = 1  # entries in the log
+        self._asides = 0  # of them, those that the rules do not bound
+        self._minds_of, self._minds_changed = NOBODY, 0  # the seat in whose turn decisions were taken back, how often
         self.clocks = Clocks(opened.clock, opened.seconds, len(self.people), at)
         self._no_clock = messages.Clock("none", 0.0, (0.0,) * len(self.people))
         self.telling: Telling | None = None  # with the table
@@ -146,6 +150,7 @@ class Room:
             case messages.Rematch():
                 return self._check_rematch(seat)
             case messages.TakeBack():
+                self._check_asides()
                 if not self.may_take_back(seat):
                     raise Refused(Reason.ILLEGAL, "there is nothing that you could take back now")
                 return events.TookBack(seat)
@@ -178,11 +183,17 @@ class Room:
 
     def _check_offer(self, seat: int) -> events.DrawOffered:
         self._check_playing()
+        self._check_asides()
         if self.offered_by is not None:
             raise Refused(Reason.STALE, "a draw has been offered already")
         if len(self.people) > 2 or any(self.is_bot(other) for other in range(len(self.people))):
             raise Refused(Reason.ILLEGAL, "a draw can be offered between two people only; a bot plays on")
         return events.DrawOffered(seat)
+
+    def _check_asides(self) -> None:
+        """The rules end a game some day; what is beside them must not make its log grow for ever."""
+        if self._asides >= MOST_ASIDES:
+            raise Refused(Reason.ILLEGAL, "so much has been taken back and offered in this game that it must do")
 
     def _check_rematch(self, seat: int) -> events.RematchWanted:
         if self.status != "over":
@@ -197,6 +208,7 @@ class Room:
         """Carry out an entry of the log."""
         self.size += 1
         seat, steps = self._charge(entry, at), self.seq
+        self._count(entry)
         match entry:
             case events.Acted():
                 self._playing().act(entry.seat, entry.do)
@@ -220,6 +232,18 @@ class Room:
             self.clocks.take_back(entry.seat, self.seq)
         self.clocks.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
+
+    def _count(self, entry: events.Entry) -> None:
+        """Keep count of what is beside the rules, and of how often a seat has changed its mind in its turn."""
+        match entry:
+            case events.Acted():
+                if entry.seat != self._minds_of:
+                    self._minds_of, self._minds_changed = entry.seat, 0
+            case events.TookBack():
+                self._minds_changed += 1
+                self._asides += 1
+            case events.DrawOffered():
+                self._asides += 1
 
     def _sit(self, entry: events.Sat) -> None:
         seat = entry.seat
@@ -379,7 +403,9 @@ class Room:
         return self.telling.finished() if self.telling and self.opened.past_hands else 0
 
     def may_take_back(self, seat: int | None) -> bool:
-        return bool(self.telling and seat is not None and self.telling.may_take_back(seat))
+        if self.telling is None or seat is None or self._minds_changed >= MOST_MINDS:
+            return False
+        return self.telling.may_take_back(seat)
 
     def result(self) -> dict[str, Any] | None:
         return self.table.result() if self.table and self.table.over else None

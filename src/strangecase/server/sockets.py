@@ -23,14 +23,7 @@ encode = msgspec.json.Encoder().encode
 read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 PATH = "/ws/"
-GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE, OTHER_RULES, SET_APART = (
-    1001,
-    1011,
-    4429,
-    4404,
-    4410,
-    4411,
-)  # why a WebSocket is closed
+GOING_AWAY, FAILED, NO_SUCH_TABLE, OTHER_RULES, SET_APART = 1001, 1011, 4404, 4410, 4411  # why a WebSocket is closed
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -119,10 +112,10 @@ class Visit:
                 self._server.house.enter(live, self._connection)
                 self._server.house.begin(self._work(live))
 
+    def counts(self) -> bool:
+        return self._bucket.take()
+
     def heard(self, message: bytes) -> None:
-        if not self._bucket.take():
-            self._socket.close(TOO_MUCH, "too many messages")
-            return
         try:
             self._waiting.append(read_asked(message))
         except msgspec.MsgspecError as error:
