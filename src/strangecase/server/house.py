@@ -32,11 +32,12 @@ from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
 from strangecase.server.manners import remark
 from strangecase.server.room import BOT, TAKES_OVER, Room
+from strangecase.server.salting import PROTOCOL
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
-from strangecase.table.fairness import FairDealer
+from strangecase.table.fairness import SeriesDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
 from strangecase.table.seating import LOT
@@ -241,7 +242,7 @@ class House:
         opened = events.Opened(
             game.name, dict(options), seated.people, seated.names, secret, new.clock, seconds, new.timeout,
             _checked_delay(new), events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
-            seating=_checked_seating(game, new), rules=game.version, portraits=seated.portraits,
+            seating=_checked_seating(game, new), rules=game.version, portraits=seated.portraits, protocol=PROTOCOL,
         )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
@@ -384,7 +385,7 @@ class House:
         self, live: Live, entry: events.Entry, before: tuple[int, messages.Status], request: str | None
     ) -> bool:
         """Tell everyone what an entry has changed. True if a step was taken or the game has ended."""
-        if isinstance(entry, events.TookBack):
+        if isinstance(entry, events.TookBack | events.SealsClosed):
             for connection in live.connections:
                 self._greet(live, connection)
             return False
@@ -552,15 +553,16 @@ class House:
 
     def _set_timer(self, live: Live, when: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, True)))
+        size = live.room.size
+        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, size)))
 
-    async def _step(self, live: Live, timed_out: bool = False) -> None:
-        """Deal, let a bot decide, or end what has taken too long."""
+    async def _step(self, live: Live, timed_out: int | None = None) -> None:
+        """Deal, let a bot decide, or end what has taken too long: `timed_out` is how long the log was by then."""
         async with live.lock:
             room = live.room
-            if room.table is None and room.is_full and (timed_out or room.is_ready):
-                await self._write(live, events.Began(), None)
-            elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
+            if room.table is None and room.is_full and (timed_out == room.size or room.is_ready):
+                await self._write(live, room.next_of_deal(), None)
+            elif timed_out is not None and (room.deadline() or time.time() + 1) <= time.time():
                 await self._write(live, room.time_is_up(time.time()), None)
                 self._seat(live)
         self._go_on(live)
@@ -624,6 +626,7 @@ class House:
                 portraits=tuple(old.portraits[i] for i in turned),
                 instead_of=tuple(old.instead_of[i] for i in turned),
                 secret=secrets.token_hex(32),
+                protocol=PROTOCOL,
                 match=_next_match(old),
             )
             following = await self._create(opened, live.record.host, False)
@@ -677,7 +680,8 @@ def _named(game: Game, host: Person, people: list[str | None], portraits: list[s
 def _make_ready(prepare_bots: bool) -> None:
     """Have all rules compiled, or read from the cache, before the first visitor has chosen a game."""
     for game in all_games():
-        table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+        dealer = SeriesDealer(seeded(secrets.token_bytes(32)))
+        table = Table(game, ["nobody"] * game.players[0], dealer=dealer)
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
     if prepare_bots:
         _prepare_bots()

@@ -1,6 +1,6 @@
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import LastTurn from "./LastTurn.svelte";
 import { status, words } from "./words";
@@ -23,4 +23,6 @@ export const page: GamePage = {
     return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
   deal,
+  keeps,
+  agrees,
 };

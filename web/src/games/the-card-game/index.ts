@@ -2,7 +2,7 @@ import type { Told } from "../../lib/messages";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { sightOf } from "./cards";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import Interlude from "./Interlude.svelte";
 import { settled } from "./settled";
@@ -29,6 +29,9 @@ export const page: GamePage = {
   board: Board,
   linger,
   deal,
+  needsReplay: true,
+  keeps,
+  agrees,
   status: (sight, lang) => moreWords(lang).round(sightOf(sight).round),
   endsPart: (step) => settled(step).length > 0,
   interlude: Interlude,
