@@ -30,6 +30,7 @@ from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.journal import Journal
 from strangecase.server.manners import remark
 from strangecase.server.room import BOT, TAKES_OVER, Room
 from strangecase.server.salting import PROTOCOL
@@ -51,6 +52,7 @@ LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
 COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
+SIGNING = 3600.0  # seconds between two looks whether the public log is to be signed
 THINKING = 2.0  # seconds that a bot may take
 MOST_RESTING = 16  # bots that are kept between two of their decisions
 BOTS = (*OPPONENTS, *QUICK)
@@ -92,8 +94,9 @@ class Live:
 
 
 class House:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, journal: Journal) -> None:
         self.store = store
+        self.journal = journal
         self.settings = settings
         self.moves = 0
         self._live: dict[str, Live] = {}
@@ -108,6 +111,7 @@ class House:
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self.begin(self._listen_to_others(self.store.news()))
+        self.begin(self._sign_daily())
         # A thread that a stopped house need not await.
         threading.Thread(target=_make_ready, args=(self.settings.prepare_bots,), name="ready", daemon=True).start()
         for table in await self.store.unfinished():
@@ -118,6 +122,14 @@ class House:
                 continue
             if live:
                 self._go_on(live)
+
+    async def _sign_daily(self) -> None:
+        while True:
+            try:
+                await self.journal.sign()
+            except Unavailable as error:
+                log.warning("the public log is not signed", extra={"error": str(error)})
+            await asyncio.sleep(SIGNING)
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
@@ -254,6 +266,7 @@ class House:
         name, now = secrets.token_urlsafe(9), time.time()
         room = Room(name, opened, now)
         record = self._record(room, host, listed, now)
+        await self.journal.commit(room)
         await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
         live = self._live[name] = Live(room, record, set())
         return live
@@ -373,6 +386,8 @@ class House:
             await self._read_again(live)
             raise
         live.record = record or live.record
+        if room.status != before[1]:
+            await self.journal.follow(room, before[1])
         if request:
             live.requests.add(request)
         is_step = self._tell_change(live, entry, before, request)

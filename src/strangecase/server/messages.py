@@ -370,6 +370,12 @@ class Opened(Message, frozen=True):
     id: str
 
 
+class LogKey(Message, frozen=True):
+    """With what the public log is signed: an Ed25519 key, in hexadecimal digits."""
+
+    key: str
+
+
 class Problem(Message, frozen=True):
     """Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of."""
 

@@ -298,6 +298,11 @@ export interface Opened {
   id: string;
 }
 
+/** With what the public log is signed: an Ed25519 key, in hexadecimal digits. */
+export interface LogKey {
+  key: string;
+}
+
 /** Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of. */
 export interface Problem {
   error: string;
