@@ -168,6 +168,17 @@ def test_a_salt_that_is_refused_is_found(visit: Visit, monkeypatch: pytest.Monke
     changed(page, "salt")
 
 
+def test_a_house_that_goes_back_to_the_earlier_protocol_is_found(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In which whoever is last can choose."""
+    whole = Room.whole
+    monkeypatch.setattr(
+        Room, "whole", lambda room, *args, **more: msgspec.structs.replace(whole(room, *args, **more), protocol=1)
+    )
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    changed(page, "salt")
+
+
 def test_seals_that_are_exchanged_after_ours_is_open_are_found(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house with a player who would choose his salt last."""
     whole = Room.whole

@@ -50,7 +50,11 @@ export class Witness {
     if (commitment === undefined) this.#keep({ protocol: now.protocol, commitment: now.commitment });
     else if (commitment !== now.commitment || protocol !== now.protocol) this.blame("commitment");
     if (now.fairness && now.fairness["commitment"] !== this.#kept.commitment) this.blame("commitment");
-    if (now.protocol < 2) return;
+    if (now.protocol < 2) {
+      // Nothing can be sealed there. A house that opens such a table today has its reasons.
+      if (now.you !== null && now.status === "open") this.blame("salt");
+      return;
+    }
     this.#hearSeals(now);
     if (now.you === null) return;
     if (now.status === "open") void this.#add(now, now.you);
