@@ -17,6 +17,7 @@ from strangecase.table.fairness import Dealer, Terms, commitment_to, seal_of
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.seating import Seating
 from strangecase.table.table import Table
+from tests.server.running import Running, Visitor
 from tests.web import playing
 from tests.web.conftest import Visit
 
@@ -289,3 +290,24 @@ def test_a_record_with_another_decision_is_found(visit: Visit) -> None:
     page.route("**/api/tables/*/case", forge)
     end(page)
     changed(page, "record")
+
+
+def test_whoever_does_not_open_what_he_sealed_is_named_and_the_others_have_ticks(visit: Visit, house: Running) -> None:
+    page = visit()
+    table = playing.open_table(page, "jekyll-vs-hyde", ["me", "open"])
+    playing.goto(page, table)
+    with Visitor(house) as guest:
+        guest.post("/api/me", {"name": "Silent Sam"})
+        guest.post(f"/api/tables/{table.rpartition('/')[2]}/join")
+        with guest.at(table.rpartition("/")[2]) as silent:
+            silent.seal("ab")
+            playing.wait_for_the_deal(page)
+            drawer = playing.open_log(page)
+            drawer.locator("details.panel summary").last.click()
+            said = "Silent Sam did not open what they had sealed: the cards were dealt without it."
+            expect(drawer.get_by_text(said)).to_be_visible()
+            playing.close(page)
+            silent.ask("resign")
+    expect(page.locator("dialog .bill")).to_be_visible()
+    playing.close(page)
+    unchanged(page)
