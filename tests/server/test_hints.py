@@ -133,7 +133,7 @@ def test_where_another_person_plays_there_are_none(server: Running, watched: typ
         table = host.open_table("me", "open", "bot:random", game="the-card-game", seating="choice")
         guest.post(f"/api/tables/{table}/join")
         with host.at(table) as one, guest.at(table) as other:
-            one.ask("salt", salt="")
+            one.seal()
             other.salt()
             for page in (one, other):
                 assert hint(page)["pattern"] == "hints are given only where all others are bots"

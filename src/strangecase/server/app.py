@@ -30,6 +30,7 @@ from strangecase.server.house import House, Live
 from strangecase.server.http import http_for, proxies_of
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
+from strangecase.server.journal import Journal, signing_key
 from strangecase.server.keys import server_keys
 from strangecase.server.lessons import lesson_of
 from strangecase.server.limits import Buckets, Places
@@ -59,6 +60,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+LOG_LINES = 10_000  # of the public log, in one answer
 
 
 class Problem(Exception):
@@ -102,7 +104,7 @@ class Server:
         self.store = open_store(settings.database, settings.data)
         await self.store.open()
         self.people = People(self.store, keys)
-        self.house = House(self.store, settings)
+        self.house = House(self.store, settings, Journal(self.store, signing_key(settings.data)))
         await self.house.start()
 
     async def stop(self) -> None:
@@ -246,6 +248,7 @@ def make_app(settings: Settings) -> Sockets:
     _add_sessions(app, server)
     _add_tables(app, server)
     _add_games(app, server)
+    _add_fairness(app, server)
     _add_operations(app, server)
     _add_invitations(app, server)
     _add_page(app, server)
@@ -517,6 +520,20 @@ def _about(name: str) -> messages.GameInfo:
 def _about_bot(game: str, bot: str) -> messages.BotInfo:
     found = rating(game, bot)
     return messages.BotInfo(bot, round(found.rating) if found else None)
+
+
+def _add_fairness(app: FastAPI, server: Server) -> None:
+    @app.get("/api/fairness/log", **schema.documented(str))
+    async def public_log(since: int = 1) -> Response:
+        """The public log of commitments, a line of JSON an entry, at most 10,000 from entry `since` on."""
+        lines = await server.store.log_lines(since, LOG_LINES)
+        file = {"Content-Disposition": f'attachment; filename="strangecase-log-{since}.jsonl"'}
+        return Response(b"".join(line + b"\n" for line in lines), media_type="application/x-ndjson", headers=file)
+
+    @app.get("/api/fairness/key", **schema.documented(messages.LogKey))
+    async def public_key() -> Response:
+        """The Ed25519 key with which the public log is signed."""
+        return answer(messages.LogKey(server.house.journal.public_key))
 
 
 def _add_operations(app: FastAPI, server: Server) -> None:

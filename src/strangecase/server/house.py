@@ -34,16 +34,18 @@ from strangecase.server import events, messages
 from strangecase.server.cast import asked_character, draw_character, find_character
 from strangecase.server.clocks import now
 from strangecase.server.hints import think_of_hint
+from strangecase.server.journal import Journal
 from strangecase.server.manners import remark
 from strangecase.server.names import check_apart, skeletons
 from strangecase.server.pauses import THOUGHT, ponder_seconds
 from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
+from strangecase.server.salting import PROTOCOL
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
 from strangecase.server.thinking import Thinking
-from strangecase.table.fairness import FairDealer
+from strangecase.table.fairness import SeriesDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
 from strangecase.table.seating import LOT
@@ -56,6 +58,7 @@ LONGEST_CLOCK = 30 * 24 * 3600.0
 COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
+SIGNING = 3600.0  # seconds between two looks whether the public log is to be signed
 THINKING = 2.0  # seconds that a bot may take
 MOST_RESTING = 16  # bots that are kept between two of their decisions
 BOTS = (*OPPONENTS, *QUICK)
@@ -95,8 +98,9 @@ class Live:
 
 
 class House:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, journal: Journal) -> None:
         self.store = store
+        self.journal = journal
         self.settings = settings
         self.moves = 0
         self._live: dict[str, Live] = {}
@@ -113,6 +117,7 @@ class House:
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self.begin(self._listen_to_others(self.store.news()))
+        self.begin(self._sign_daily())
         # A thread that a stopped house need not await.
         threading.Thread(target=_make_ready, args=(self.settings.prepare_bots,), name="ready", daemon=True).start()
         for table in await self.store.unfinished():
@@ -123,6 +128,14 @@ class House:
                 continue
             if live:
                 self._go_on(live)
+
+    async def _sign_daily(self) -> None:
+        while True:
+            try:
+                await self.journal.sign()
+            except Unavailable as error:
+                log.warning("the public log is not signed", extra={"error": str(error)})
+            await asyncio.sleep(SIGNING)
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
@@ -255,7 +268,7 @@ class House:
         opened = events.Opened(
             game.name, dict(options), seated.people, seated.names, secret, new.clock, seconds, new.timeout,
             events.Match(secrets.token_hex(8), 1) if is_return(options) else None, game.version, seated.portraits,
-            seating=_checked_seating(game, new), past_hands=_checked_past(game, new),
+            protocol=PROTOCOL, seating=_checked_seating(game, new), past_hands=_checked_past(game, new),
         )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
@@ -267,6 +280,7 @@ class House:
         name, at = secrets.token_urlsafe(9), now()
         room = Room(name, opened, at, self.settings.pondering)
         record = self._record(room, host, listed, at)
+        await self.journal.commit(room)
         await self.store.create(record, [Event(name, 0, events.encode(opened), None, at)])
         live = self._live[name] = Live(room, record, set())
         return live
@@ -400,6 +414,8 @@ class House:
             await self._read_again(live)
             raise
         live.record = record or live.record
+        if room.status != before[1]:
+            await self.journal.follow(room, before[1])
         if request:
             live.requests.add(request)
         is_step = self._tell_change(live, entry, before, request)
@@ -412,7 +428,7 @@ class House:
         self, live: Live, entry: events.Entry, before: tuple[int, messages.Status], request: str | None
     ) -> bool:
         """Tell everyone what an entry has changed. True if a step was taken or the game has ended."""
-        if isinstance(entry, events.TookBack):
+        if isinstance(entry, events.TookBack | events.SealsClosed):
             for connection in live.connections:
                 self._greet(live, connection)
             return False
@@ -560,15 +576,16 @@ class House:
 
     def _set_timer(self, live: Live, when: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(max(0.0, when - now()) + 0.01, lambda: self.begin(self._step(live, True)))
+        size = live.room.size
+        live.timer = loop.call_later(max(0.0, when - now()) + 0.01, lambda: self.begin(self._step(live, size)))
 
-    async def _step(self, live: Live, timed_out: bool = False) -> None:
-        """Deal, let a bot decide, or end what has taken too long; if that cannot be written, try again."""
+    async def _step(self, live: Live, timed_out: int | None = None) -> None:
+        """Deal, or end what has taken too long: `timed_out` is how long the log was by then. Try again if need be."""
         async with self._patiently(live):
             room = live.room
-            if room.table is None and room.is_full and (timed_out or room.is_ready):
-                await self._write(live, events.Began(), None)
-            elif timed_out and (room.deadline() or now() + 1) <= now():
+            if room.table is None and room.is_full and (timed_out == room.size or room.is_ready):
+                await self._write(live, room.next_of_deal(), None)
+            elif timed_out is not None and (room.deadline() or now() + 1) <= now():
                 await self._write(live, room.time_is_up(), None)
                 self._seat(live)
         if self._live.get(live.room.name) is live:
@@ -649,6 +666,7 @@ class House:
                 portraits=tuple(old.portraits[i] for i in turned),
                 instead_of=tuple(old.instead_of[i] for i in turned),
                 secret=secrets.token_hex(32),
+                protocol=PROTOCOL,
                 match=_next_match(old),
             )
             following = await self._create(opened, live.record.host, False)
@@ -702,7 +720,8 @@ def _named(game: Game, host: Person, people: list[str | None], portraits: list[s
 def _make_ready(prepare_bots: bool) -> None:
     """Have all rules compiled, or read from the cache, before the first visitor has chosen a game."""
     for game in all_games():
-        table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+        dealer = SeriesDealer(seeded(secrets.token_bytes(32)))
+        table = Table(game, ["nobody"] * game.players[0], dealer=dealer)
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
     skeletons("")  # reads what looks like what
     if prepare_bots:

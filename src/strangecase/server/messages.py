@@ -13,6 +13,7 @@ Status = Literal["open", "playing", "over"]
 Kind = Literal["free", "person", "bot"]
 ClockKind = Literal["none", "move", "game"]
 SeatsBy = Literal["lot", "choice"]
+Salted = Literal["awaited", "none", "sealed", "open"]  # what somebody has added to the deal; "sealed": not opened yet
 Courtesy = Literal["hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game"]
 
 Portrait = Literal[
@@ -44,9 +45,17 @@ class Act(Request, frozen=True, tag="act"):
     do: str
 
 
+class Seal(Request, frozen=True, tag="seal"):
+    """Say what you will add to the deal, without showing it yet: the seal of a salt (docs/fairness.md), or null for
+    nothing. When all seats are taken and everyone has said so, or some seconds later, `whole` has all `seals`."""
+
+    id: str
+    seal: str | None
+
+
 class Salt(Request, frozen=True, tag="salt"):
-    """Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all
-    seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it."""
+    """Open the salt that you have sealed, once `whole` has the `seals`: at most 64 lower-case hexadecimal digits. The
+    cards are dealt when everyone has opened his, or some seconds later without it."""
 
     id: Id
     salt: str
@@ -102,7 +111,7 @@ class Sync(Request, frozen=True, tag="sync"):
     """Send everything again."""
 
 
-Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
+Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
 
 
 # News
@@ -171,8 +180,10 @@ class Whole(News, frozen=True, tag="whole"):
     seating: Seating | None  # None in games with roles
     you: int | None  # your seat, or your place before the lot; None for spectators
     host: bool
-    commitment: str
-    salted: bool  # whether your salt is in the deal
+    protocol: int  # of fair dealing: 2, or 1 at tables that were opened before there were seals
+    commitment: str  # to the secret of the deal: never another one
+    salted: tuple[Salted, ...]  # by seat
+    seals: tuple[str | None, ...] | None  # by place, once no more are taken: now the salts can be opened
     sight: dict[str, Any] | None
     legal: tuple[str, ...]
     log: tuple[Told, ...]
@@ -213,6 +224,7 @@ class Seats(News, frozen=True, tag="seats"):
 
     seats: tuple[Seat, ...]
     status: Status
+    salted: tuple[Salted, ...]
     offered_by: int | None
     wanting: tuple[int, ...]
     rematch: str | None
@@ -388,6 +400,12 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
 
 class Opened(Message, frozen=True):
     id: str
+
+
+class LogKey(Message, frozen=True):
+    """With what the public log is signed: an Ed25519 key, in hexadecimal digits."""
+
+    key: str
 
 
 class Problem(Message, frozen=True):

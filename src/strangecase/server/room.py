@@ -11,16 +11,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from strangecase.errors import BadInput, SetApart
+from strangecase.errors import SetApart
 from strangecase.games import find_game
 from strangecase.kernel.contract import NOBODY
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
 from strangecase.server.clocks import Clocks
 from strangecase.server.pauses import courtesy_seconds
+from strangecase.server.salting import Salting
 from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
-from strangecase.table.fairness import FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
+from strangecase.table.fairness import Dealer, FairDealer, Terms, commitment_to
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_decided, match_winner, taken_over
 from strangecase.table.seating import CHOICE, LOT, Seating
@@ -70,7 +72,7 @@ class Room:
         self.names = list(opened.names)
         self.portraits = list(opened.portraits or (None,) * len(self.people))
         self.instead_of = list(opened.instead_of or (None,) * len(self.people))
-        self.salts: list[str | None] = ["" if self.is_bot(seat) else None for seat in range(len(self.people))]
+        self.salting = Salting(opened.protocol, name, [self.is_bot(seat) for seat in range(len(self.people))])
         self.seats_by: messages.SeatsBy | None = opened.seating or (CHOICE if self.game.seats_by_lot else None)
         self.table: Table | None = None
         self.offered_by: int | None = None
@@ -116,7 +118,7 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        return FairDealer(bytes.fromhex(self.opened.secret), ()).commitment
+        return commitment_to(bytes.fromhex(self.opened.secret))
 
     @property
     def is_full(self) -> bool:
@@ -124,8 +126,12 @@ class Room:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the cards can be dealt: everyone is there and has said what he adds to the deal."""
-        return self.table is None and self.is_full and None not in self.salts
+        """Whether the deal can go on: everyone is there and has sealed what he adds to it, or has opened it."""
+        return self.table is None and self.is_full and self.salting.is_complete
+
+    def next_of_deal(self) -> events.Entry:
+        """What comes next before the first card, when nobody is waited for any more."""
+        return events.Began() if self.salting.closed else events.SealsClosed()
 
     # What can be asked
 
@@ -135,8 +141,8 @@ class Room:
             case messages.Act():
                 self._playing().check(seat, asked.do, asked.seen)
                 return events.Acted(seat, asked.do)
-            case messages.Salt():
-                return self._check_salt(seat, asked.salt)
+            case messages.Seal() | messages.Salt():
+                return self._check_salting(seat, asked)
             case messages.Resign():
                 self._check_playing()
                 return events.GaveUp(seat, "resigned")
@@ -172,14 +178,14 @@ class Room:
         if self._playing().over:
             raise Refused(Reason.OVER, "the game is over")
 
-    def _check_salt(self, seat: int, salt: str) -> events.Salted:
-        if self.table is not None or self.salts[seat] is not None:
+    def _check_salting(self, seat: int, asked: messages.Seal | messages.Salt) -> events.Sealed | events.Salted:
+        if self.table is not None:
             raise Refused(Reason.STALE, "your salt is in the deal already, or the cards have been dealt without it")
-        try:
-            FairDealer(bytes(32), (salt,))
-        except BadInput:
-            raise Refused(Reason.NOT_A_WORD, "a salt is at most 64 hexadecimal digits, lower case") from None
-        return events.Salted(seat, salt)
+        if isinstance(asked, messages.Seal):
+            self.salting.check_seal(seat, asked.seal)
+            return events.Sealed(seat, asked.seal)
+        self.salting.check_salt(seat, asked.salt)
+        return events.Salted(seat, asked.salt)
 
     def _check_offer(self, seat: int) -> events.DrawOffered:
         self._check_playing()
@@ -214,8 +220,8 @@ class Room:
                 self._playing().act(entry.seat, entry.do)
             case events.Sat():
                 self._sit(entry)
-            case events.Salted():
-                self.salts[entry.seat] = entry.salt
+            case events.Sealed() | events.SealsClosed() | events.Salted():
+                self._add_to_deal(entry)
             case events.Began():
                 self._deal()
             case events.TookOver():
@@ -233,6 +239,15 @@ class Room:
         self.clocks.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
 
+    def _add_to_deal(self, entry: events.Sealed | events.SealsClosed | events.Salted) -> None:
+        match entry:
+            case events.Sealed():
+                self.salting.seal(entry.seat, entry.seal)
+            case events.SealsClosed():
+                self.salting.close()
+            case events.Salted():
+                self.salting.open(entry.seat, entry.salt)
+
     def _count(self, entry: events.Entry) -> None:
         """Keep count of what is beside the rules, and of how often a seat has changed its mind in its turn."""
         match entry:
@@ -249,7 +264,7 @@ class Room:
         seat = entry.seat
         self.people[seat], self.names[seat], self.portraits[seat] = entry.person, entry.name, entry.portrait
         if self.is_bot(seat):
-            self.salts[seat] = ""
+            self.salting.let_bot_sit(seat)
 
     def _let_take_over(self, entry: events.TookOver) -> None:
         """A bot goes on in a seat, in the rest of the match too; it neither offers a draw nor accepts one."""
@@ -275,8 +290,7 @@ class Room:
                     table.agree_to_end()
 
     def _deal(self) -> None:
-        salts = tuple(salt or "" for salt in self.salts)
-        dealer = FairDealer(bytes.fromhex(self.opened.secret), salts)
+        dealer = self.salting.dealer(self.opened.secret, self._terms())
         seating = self._give_seats(dealer)
         match = self.opened.match
         part = {"id": match.id, "game": match.game} if match else None
@@ -284,14 +298,20 @@ class Room:
         self.table = Table(self.game, players, self.options, dealer, part, seating)
         self.telling = Telling(self.table)
 
-    def _give_seats(self, dealer: FairDealer) -> Seating | None:
+    def _terms(self) -> Terms:
+        """What the deal is about, by place; once the lot is drawn these are no more."""
+        players = tuple(self.case_name(place) for place in range(len(self.people)))
+        seals, salts = tuple(self.salting.seals), tuple(self.salting.salts)
+        return Terms(self.name, self.game.name, self.game.version, self.options, players, seals, salts)
+
+    def _give_seats(self, dealer: Dealer) -> Seating | None:
         """Draw the lot, where there is one, and let everyone go to his seat. Nobody's clock has run yet."""
         if self.seats_by is None:
             return None
         seating = Seating.drawn(dealer, len(self.people)) if self.seats_by == LOT else Seating(CHOICE)
         self.people, self.names = seating.seated(self.people), seating.seated(self.names)
         self.portraits, self.instead_of = seating.seated(self.portraits), seating.seated(self.instead_of)
-        self.salts = seating.seated(self.salts)
+        self.salting.take_seats(seating)
         return seating
 
     def _take_back(self, table: Table) -> None:
@@ -412,8 +432,8 @@ class Room:
 
     def fairness(self) -> dict[str, Any] | None:
         """The secret and the salts, once the game is over."""
-        over = self.table and self.table.over
-        return self.table.dealer.published() if over and isinstance(self.table.dealer, FairDealer) else None  # type: ignore[union-attr]
+        dealer = self.table.dealer if self.table and self.table.over else None
+        return dealer.published() if isinstance(dealer, FairDealer | EarlierDealer) else None
 
     def seats(self, here: Sequence[bool]) -> tuple[messages.Seat, ...]:
         return tuple(self._seat(seat, here[seat]) for seat in range(len(self.people)))
@@ -459,8 +479,10 @@ class Room:
             seating=self.seating(),
             you=seat,
             host=host,
+            protocol=self.opened.protocol,
             commitment=self.commitment,
-            salted=seat is not None and self.salts[seat] is not None,
+            salted=self.salting.by_seat(),
+            seals=tuple(self.salting.seals) if self.salting.closed else None,
             sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
             log=self.told(seat, 0, self.seq),
@@ -511,7 +533,8 @@ class Room:
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
-        return messages.Seats(self.seats(here), self.status, self.offered_by, wanting, self.rematch)
+        salted = self.salting.by_seat()
+        return messages.Seats(self.seats(here), self.status, salted, self.offered_by, wanting, self.rematch)
 
 
 def replayed(name: str, written: Sequence[Event], pace: float = 1.0) -> Room:

@@ -152,6 +152,8 @@ export interface Chance {
   before: Data[];
   options: Data;
   players: number;
+  /** What a seat held before and after it; only for games that ask for the replay. */
+  hands: { before: (seat: number) => string[]; after: (seat: number) => string[] };
 }
 
 /** Sentences by their English patterns, in the other languages. */
@@ -175,9 +177,12 @@ export interface GamePage {
   endsPart?: (step: Told) => boolean;
   /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
   linger?: (step: Told, you: number | null) => number;
-  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it; null if that takes more. */
-  deal?: (number: (n: number) => number, chance: Chance) => Data | null;
-  /** The hand that a deal gave to a seat, and the hand that a sight shows: they must be the same. */
-  dealtTo?: (deal: Data, seat: number) => string[] | null;
-  handOf?: (sight: Data) => string[];
+  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it. */
+  deal: (number: (n: number) => number, chance: Chance) => Data;
+  /** Whether that takes the hands of a moment in the game, which the replay has. */
+  needsReplay?: boolean;
+  /** What an act of chance has shown to a seat, out of the sight right after it; */
+  keeps: (sight: Data) => Data;
+  /** and whether it is what the case file says. */
+  agrees: (chance: Chance, kept: Data, seat: number) => boolean;
 }

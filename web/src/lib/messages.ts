@@ -8,7 +8,14 @@ export interface Act {
   do: string;
 }
 
-/** Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it. */
+/** Say what you will add to the deal, without showing it yet: the seal of a salt (docs/fairness.md), or null for nothing. When all seats are taken and everyone has said so, or some seconds later, `whole` has all `seals`. */
+export interface Seal {
+  type: "seal";
+  id: string;
+  seal: string | null;
+}
+
+/** Open the salt that you have sealed, once `whole` has the `seals`: at most 64 lower-case hexadecimal digits. The cards are dealt when everyone has opened his, or some seconds later without it. */
 export interface Salt {
   type: "salt";
   id: string;
@@ -115,8 +122,10 @@ export interface Whole {
   seating: Seating | null;
   you: number | null;
   host: boolean;
+  protocol: number;
   commitment: string;
-  salted: boolean;
+  salted: ("awaited" | "none" | "open" | "sealed")[];
+  seals: (string | null)[] | null;
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
@@ -154,6 +163,7 @@ export interface Seats {
   type: "seats";
   seats: Seat[];
   status: "open" | "over" | "playing";
+  salted: ("awaited" | "none" | "open" | "sealed")[];
   offered_by: number | null;
   wanting: number[];
   rematch: string | null;
@@ -312,6 +322,11 @@ export interface Opened {
   id: string;
 }
 
+/** With what the public log is signed: an Ed25519 key, in hexadecimal digits. */
+export interface LogKey {
+  key: string;
+}
+
 /** Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of. */
 export interface Problem {
   error: string;
@@ -368,6 +383,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
+export type Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
 
 export type Sent = Whole | Moved | Seats | Said | Hint | Done | Refused;

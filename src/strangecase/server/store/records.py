@@ -1,6 +1,7 @@
 """What is kept, as plain values: nothing here knows a database."""
 
 import unicodedata
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -58,6 +59,18 @@ class Event(msgspec.Struct, frozen=True):
     body: bytes  # JSON, opaque here
     request: str | None  # the client's own id of its request, unique within the table
     at: float
+
+
+class LogState(msgspec.Struct, frozen=True):
+    """How far the public log goes, and how far it is signed."""
+
+    entries: int
+    signed: int = 0  # the number of the last signature; 0 if there is none
+    signed_at: float | None = None
+
+
+# The next line of the public log and its hash, by its number, the hash of the line before it, and its time.
+Line = Callable[[int, str | None, float], tuple[bytes, str]]
 
 
 def account_key(account: str) -> str:

@@ -11,7 +11,7 @@ from strangecase.errors import Misuse
 from strangecase.server.store.appends import Append, append_job
 from strangecase.server.store.group import GroupCommit
 from strangecase.server.store.news import News, Newsstand
-from strangecase.server.store.records import Event, Person, TableRecord, Token, account_key, check_text
+from strangecase.server.store.records import Event, Line, LogState, Person, TableRecord, Token, account_key, check_text
 from strangecase.server.store.store import Missing, Store, Taken
 
 PERSON = "id, name, account, passphrase, created, is_bot, portrait"
@@ -26,6 +26,10 @@ CHANGE_TABLE = """
     UPDATE tables SET game = $2, setup = $3, host = $4, listed = $5, status = $6, created = $7, changed = $8,
     result = $9, seats = $10 WHERE id = $1
 """
+
+ADD_LINE = "INSERT INTO public_log (n, kind, at, line, hash) VALUES ($1, $2, $3, $4, $5)"
+LAST_LINE = "SELECT n, hash, at FROM public_log ORDER BY n DESC LIMIT 1"
+SIGNED = "SELECT n, at FROM public_log WHERE kind = 'signed' ORDER BY n DESC LIMIT 1"
 
 COUNTS = """
     SELECT 'people', count(*) FROM people WHERE NOT is_bot
@@ -164,6 +168,16 @@ class SqlStore(Store):
         check_text(digest)
         await self._change("DELETE FROM tokens WHERE digest = $1", digest)
 
+    async def log_state(self) -> LogState:
+        last, signed = await self._rows(LAST_LINE), await self._rows(SIGNED)
+        return LogState(last[0][0] if last else 0, *(signed[0] if signed else ()))
+
+    async def log_lines(self, since: int, limit: int) -> list[bytes]:
+        return [
+            row[0]
+            for row in await self._rows("SELECT line FROM public_log WHERE n >= $1 ORDER BY n LIMIT $2", since, limit)
+        ]
+
     def news(self) -> AsyncIterator[News]:
         return self._newsstand.subscribe()
 
@@ -185,6 +199,14 @@ class SqlStore(Store):
     def _table(self, *row: Any) -> TableRecord:
         record = TableRecord(*row)
         return msgspec.structs.replace(record, listed=bool(record.listed), seats=self._seats(record.seats))
+
+
+def line_values(last: Any, kind: str, at: float, line: Line) -> tuple[object, ...]:
+    """The values of the next line of the public log; no clock that was set back makes it older than the last."""
+    n, before, latest = last or (0, None, at)
+    at = max(at, latest)
+    written, digest = line(n + 1, before, at)
+    return n + 1, kind, at, written, digest
 
 
 def table_values(table: TableRecord, seats: object) -> tuple[object, ...]:

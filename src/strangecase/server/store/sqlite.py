@@ -18,13 +18,14 @@ import msgspec
 from strangecase.server.store.appends import Append
 from strangecase.server.store.group import PATIENCE, GroupCommit
 from strangecase.server.store.lock import FileLock
-from strangecase.server.store.records import Status, TableRecord, storable
-from strangecase.server.store.sql import TABLE, SqlStore
+from strangecase.server.store.records import Line, Status, TableRecord, storable
+from strangecase.server.store.sql import ADD_LINE, TABLE, SqlStore
 from strangecase.server.store.sqlite_jobs import (
     READER,
     WRITER,
     Job,
     Writer,
+    add_line,
     change,
     connect,
     migrate,
@@ -87,6 +88,9 @@ class SqliteStore(SqlStore):
     async def _change(self, query: str, *values: object) -> int:
         changed: int = await self._open_group().put(partial(change, query, values))
         return changed
+
+    async def add_to_log(self, kind: str, at: float, line: Line) -> None:
+        await self._open_group().put(partial(add_line, ADD_LINE, kind, at, line))
 
     async def _put(self, job: Append) -> None:
         await self._open_group().put(job)

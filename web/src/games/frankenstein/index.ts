@@ -1,7 +1,7 @@
 import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
 import LastTurn from "./LastTurn.svelte";
@@ -35,4 +35,6 @@ export const page: GamePage = {
     return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
   deal,
+  keeps,
+  agrees,
 };

@@ -1,7 +1,6 @@
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { sightOf } from "./cards";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
@@ -24,6 +23,6 @@ export const page: GamePage = {
   endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
   deal,
-  dealtTo: (dealt, seat) => (dealt["hands"] as string[][] | undefined)?.[seat] ?? null,
-  handOf: (sight) => sightOf(sight).hand ?? [],
+  keeps,
+  agrees,
 };

@@ -1,7 +1,7 @@
 import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { deal, dealtTo, handOf } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Bill from "./Bill.svelte";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
@@ -31,6 +31,6 @@ export const page: GamePage = {
   endsPart: ({ events }) => events.some((event) => event["what"] === "round"),
   linger: ({ events }) => (events.some((event) => event["what"] === "took") ? TRICK_SEEN : STEP_SEEN),
   deal,
-  dealtTo,
-  handOf,
+  keeps,
+  agrees,
 };

@@ -3,7 +3,7 @@ import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { sightOf } from "./cards";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
@@ -34,6 +34,9 @@ export const page: GamePage = {
   log,
   linger,
   deal,
+  needsReplay: true,
+  keeps,
+  agrees,
   status: (sight, lang) => moreWords(lang).round(sightOf(sight).round),
   endsPart: (step) => settled(step).length > 0,
   interlude: Interlude,
