@@ -72,7 +72,8 @@ def told(page: Page) -> list[dict[str, Any]]:
 def test_all_that_frankenstein_did_stays_in_sight_during_my_turn(visit: Visit, size: Size) -> None:
     page = sit_down(visit, "frankenstein", 2, size)
     page.get_by_role("button", name="End turn").click()
-    expect(page.locator(".prompt.mine")).to_be_visible()
+    expect(page.locator(".what small")).to_have_text("Turn 3")  # mine again
+    expect(page.locator(".board [data-choice]").first).to_be_visible()
     deeds = [event["what"] for step in told(page) if step["seat"] == 1 for event in step["events"]]
     seen = page.locator("[data-recap] li:has([data-who=frankenstein])")
     expect(seen).to_have_count(len([what for what in deeds if what != "took"]))
@@ -111,7 +112,7 @@ def test_all_that_the_rivals_did_stays_in_sight_during_my_turn(visit: Visit, siz
         page.wait_for_timeout(10)
     lines = page.locator("[data-recap] li").all_inner_texts()
     mine = [i for i, step in enumerate(told(page)) if step["seat"] == 0 and step["events"][0]["what"] != "no-serum"]
-    since = [event for step in told(page)[mine[-1] :] for event in step["events"]]
+    since = [event for step in told(page)[mine[-1] + 1 :] for event in step["events"]]
     for what, words in (("placed", "laces"), ("played", "lays"), ("turn", "coin"), ("token", "token")):
         assert sum(event["what"] == what for event in since) <= sum(words in line for line in lines), (what, lines)
     assert not any("Guest" in line for line in lines), lines
