@@ -174,7 +174,7 @@ class House:
         if record is None:
             return None
         written = await self.store.events(table)
-        room = replayed(table, written)
+        room = await asyncio.to_thread(replayed, table, written)  # a long game takes a while
         room.resume(now())
         return Live(room, record, {event.request for event in written if event.request})
 
