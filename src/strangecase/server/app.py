@@ -35,6 +35,7 @@ from strangecase.server.keys import server_keys
 from strangecase.server.lessons import lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
+from strangecase.server.papers import Papers
 from strangecase.server.people import COOKIE, SESSION_SECONDS, People, Visitor, public_name
 from strangecase.server.replays import replay_of
 from strangecase.server.settings import Settings, make_private
@@ -105,6 +106,7 @@ class Server:
         await self.store.open()
         self.people = People(self.store, keys)
         self.house = House(self.store, settings, Journal(self.store, signing_key(settings.data)))
+        self.papers = Papers()
         await self.house.start()
 
     async def stop(self) -> None:
@@ -247,6 +249,7 @@ def make_app(settings: Settings) -> Sockets:
     _add_accounts(app, server)
     _add_sessions(app, server)
     _add_tables(app, server)
+    _add_papers(app, server)
     _add_games(app, server)
     _add_fairness(app, server)
     _add_operations(app, server)
@@ -445,25 +448,44 @@ def _add_tables(app: FastAPI, server: Server) -> None:
         await server.house.join(await server.person(request), table)
         return answer(messages.Opened(table))
 
+
+def _add_papers(app: FastAPI, server: Server) -> None:
+    async def read(table: str) -> Live:
+        live = await server.house.look_at(table)
+        if live is None:
+            raise Problem(404, "there is no such table")
+        return live
+
+    async def case_of(table: str) -> bytes:
+        live = await read(table)
+        async with live.lock:  # an end that is being written has not come yet
+            played = live.room.table
+            if played is None or not played.over:
+                raise Problem(409, "the game is not over")
+            return await server.papers.make(("case", table), lambda: write_case(played.case()).encode())
+
+    async def replay_as_far(table: str) -> bytes:
+        live = await read(table)
+        async with live.lock:
+            room, until = live.room, live.room.finished()
+            if not until:
+                raise Problem(409, "the game is not over")
+            key = ("replay", table) if room.status == "over" else ("replay", table, str(until))
+            return await server.papers.make(key, lambda: encode(replay_of(room)))
+
     @app.get("/api/tables/{table}/case", **schema.documented(dict[str, Any]))
     async def case(table: str) -> Response:
         """The record of a game that is over: a case file."""
-        live = await found(table)
-        async with live.lock:  # an end that is being written has not come yet
-            if live.room.table is None or not live.room.table.over:
-                raise Problem(409, "the game is not over")
-            played = live.room.table.case()
-        file = {"Content-Disposition": f'attachment; filename="{live.room.game.name}-{table}.json"'}
-        return Response(write_case(played), media_type="application/json", headers=file)
+        written = server.papers.kept(("case", table)) or await case_of(table)
+        file = {"Content-Disposition": f'attachment; filename="strange-case-{table}.json"'}
+        return Response(written, media_type="application/json", headers=file)
 
     @app.get("/api/tables/{table}/replay", **schema.documented(messages.Replay))
     async def replay(table: str) -> Response:
         """A game step by step, with all hands open: one that is over, or as far as its rounds are and may be shown."""
-        live = await found(table)
-        async with live.lock:
-            if not live.room.finished():
-                raise Problem(409, "the game is not over")
-            return answer(replay_of(live.room))
+        return Response(
+            server.papers.kept(("replay", table)) or await replay_as_far(table), media_type="application/json"
+        )
 
 
 def _add_invitations(app: FastAPI, server: Server) -> None:

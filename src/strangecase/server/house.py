@@ -190,7 +190,8 @@ class House:
         if record is None:
             return None
         written = await self.store.events(table)
-        room = replayed(table, written, self.settings.pondering)
+        # A long game takes a while.
+        room = await asyncio.to_thread(replayed, table, written, self.settings.pondering)
         room.resume(now())
         return Live(room, record, {event.request for event in written if event.request})
 
