@@ -23,7 +23,7 @@ FREE = [
     ("the-card-game", "serum"),
 ]
 
-# The coach in the window, nothing that decides under him, no scrolling.
+# The coach in the window, nothing that decides under him, no scrolling; what he speaks of is there, and lit.
 FAULTS = """() => {
   const coach = document.querySelector('.coach');
   if (!coach) return ['no coach'];
@@ -33,6 +33,9 @@ FAULTS = """() => {
   if (!inside) faults.push('the coach is cut off');
   const text = coach.querySelector('.says').getBoundingClientRect();
   if (text.top < box.top || text.bottom > box.bottom + 1) faults.push('the text is cut off');
+  const spot = document.querySelector('[data-spot]');
+  const rings = spot?.querySelectorAll('.ring').length ?? 0;
+  if (spot && rings < spot.dataset.spot.split(' ').length) faults.push(`${rings} rings for ${spot.dataset.spot}`);
   const { scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight) faults.push('the page scrolls');
   for (const choice of document.querySelectorAll('.board [data-choice]')) {
