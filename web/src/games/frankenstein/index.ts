@@ -14,6 +14,10 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  partsOf: (words) => {
+    const [verb, from, to] = words.split(/[ >]/);
+    return verb === "move" ? [`place:${to}`, `place:${from}`] : [`do:${verb}`];
+  },
   status,
   ending: Ending,
   interlude: LastTurn,

@@ -13,6 +13,7 @@ export const page: GamePage = {
   refusals,
   words,
   board: Board,
+  partsOf: (words) => [words.startsWith("call") ? `call:${words.slice(5)}` : `card:${words.slice(5)}`],
   status: statusOf,
   ending: Ending,
   interlude: Bill,
