@@ -244,6 +244,26 @@ def test_nobody_thinks_while_the_coach_waits_for_the_learner(visit: Visit) -> No
     expect(page.locator(".rivals")).not_to_contain_text("thinking")
 
 
+@pytest.mark.parametrize(
+    ("chapter", "card", "last", "outcome"),
+    [("jekyll", "G1", "G7", "Jekyll wins!"), ("hyde", "G1", "G3", "Hyde's door is reached: Hyde wins!")],
+)
+def test_the_bill_of_the_last_round_says_who_has_won(
+    visit: Visit, chapter: str, card: str, last: str, outcome: str
+) -> None:
+    page = visit(f"/learn/jekyll-vs-hyde/{chapter}")
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate("localStorage.setItem('pace', 'fast')")
+    page.reload()
+    page.locator(".coach [data-continue]").click()
+    page.locator(f".board .pit [data-choice][data-card='{card}']").click()
+    page.locator(".coach [data-continue]").click()
+    page.locator(f".board .pit [data-choice][data-card='{last}']").click()
+    bill = page.get_by_role("dialog")
+    expect(bill).to_contain_text(outcome)
+    expect(bill).not_to_contain_text("to go")
+
+
 def test_the_text_waits_until_the_table_has_come_to_rest(visit: Visit) -> None:
     page = visit("/learn/jekyll-vs-hyde/tricks")
     expect(page.locator(".coach")).to_be_visible()
