@@ -26,7 +26,7 @@ from strangecase.server.cast import cast_for
 from strangecase.server.house import House, Live
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
-from strangecase.server.lessons import lesson_of
+from strangecase.server.lessons import chapter_names, lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
 from strangecase.server.people import COOKIE, People, server_key
@@ -384,6 +384,7 @@ def _about(name: str) -> messages.GameInfo:
         tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
         tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
         game.page is not None,
+        chapter_names(game.name),
     )
 
 

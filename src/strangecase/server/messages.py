@@ -319,6 +319,7 @@ class GameInfo(Message, frozen=True):
     bots: tuple[BotInfo, ...]  # the weakest first
     cast: tuple[CharacterInfo, ...]
     ready: bool  # whether it can be played on the page
+    chapters: tuple[str, ...]  # of its lesson
 
 
 class TableInfo(Message, frozen=True):

@@ -251,6 +251,7 @@ export interface GameInfo {
   bots: BotInfo[];
   cast: CharacterInfo[];
   ready: boolean;
+  chapters: string[];
 }
 
 /** A table in a list. */
