@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from strangecase.server.lessons import chapter_names
 from strangecase.server.page import built_page
 from tests.web import playing
 from tests.web.conftest import Visit
@@ -43,6 +44,42 @@ def test_a_newcomer_sees_one_place_to_begin(visit: Visit) -> None:
     expect(tickets(page)).to_be_in_viewport(ratio=1)
     tickets(page).click()
     expect(page).to_have_url(re.compile(f"/learn/{JVH}$"))
+
+
+def learned(page: Page, *chapters: str) -> None:
+    """Come home with these chapters done, as GAME/CHAPTER."""
+    expect(page.locator("article")).to_have_count(4)
+    page.evaluate("(done) => localStorage.setItem('lessons', done)", " ".join(chapters))
+    go_home(page)
+
+
+def test_a_lesson_that_was_begun_goes_on_where_it_stopped(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    learned(page, f"{JVH}/tricks", f"{JVH}/potions")
+    expect(tickets(page)).to_have_count(1)
+    expect(tickets(page)).to_contain_text("Go on with the lesson")
+    expect(tickets(page)).to_contain_text("Jekyll vs. Hyde: chapter 3 of 5")
+    expect(page.locator(f"article#{JVH} .go a")).to_contain_text("2/5")
+    expect(page.locator("article#frankenstein .done")).to_have_count(0)
+    tickets(page).click()
+    expect(page.locator(".pelmet .what")).to_contain_text("Chapter 3 of 5")
+
+
+def test_a_lesson_that_is_done_has_a_tick_and_another_is_offered(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    learned(page, *(f"{JVH}/{chapter}" for chapter in chapter_names(JVH)))
+    expect(page.locator(f"article#{JVH} .go a")).to_contain_text("✓")
+    expect(tickets(page)).to_contain_text("Frankenstein: learn by playing")
+
+
+def test_after_a_first_game_the_next_lesson_is_offered(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    play(page)
+    playing.resign(page)
+    go_home(page)
+    expect(tickets(page)).to_have_count(1)
+    expect(tickets(page)).to_contain_text("Frankenstein: learn by playing")
+    expect(tickets(page)).to_have_attribute("href", "/learn/frankenstein")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -32,7 +32,7 @@ from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
 from strangecase.server.journal import Journal, signing_key
 from strangecase.server.keys import server_keys
-from strangecase.server.lessons import lesson_of
+from strangecase.server.lessons import chapter_names, lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
 from strangecase.server.papers import Papers
@@ -536,6 +536,7 @@ def _about(name: str) -> messages.GameInfo:
         tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
         game.page is not None,
         game.has_parts,
+        chapter_names(game.name),
     )
 
 

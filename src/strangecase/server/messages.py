@@ -363,6 +363,7 @@ class GameInfo(Message, frozen=True):
     cast: tuple[CharacterInfo, ...]
     ready: bool  # whether it can be played on the page
     has_parts: bool  # whether it has rounds or hands, of which nothing matters once they are finished
+    chapters: tuple[str, ...]  # of its lesson
 
 
 class TableInfo(Message, frozen=True):

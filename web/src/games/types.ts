@@ -166,6 +166,8 @@ export interface GamePage {
   why?: () => Promise<SayWhy>;
   board: Component<BoardProps>;
   log?: GameLog;
+  /** The parts of the board that a decision is about, by their `data-about`; what is clicked first stands last. */
+  partsOf: (words: string) => string[];
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;

@@ -285,6 +285,7 @@ export interface GameInfo {
   cast: CharacterInfo[];
   ready: boolean;
   has_parts: boolean;
+  chapters: string[];
 }
 
 /** A table in a list. */

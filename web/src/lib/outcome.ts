@@ -1,6 +1,8 @@
 // How a game ended, in words.
 
 import { say } from "../words";
+import type { Whole } from "./messages";
+import { nameAt } from "./seats";
 
 /** The headline of the playbill. */
 export function titleOf(result: Record<string, unknown>, seats: string[], you: number | null, role: string): string {
@@ -26,4 +28,13 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
     else parts.push(others.length ? w.youWonWith(others) : w.youWon);
   }
   return parts.join(" ");
+}
+
+/** How the match stands that the game is part of; "" if it is part of none. */
+export function matchLine({ match, seats }: Whole, roles: string[]): string {
+  const w = say();
+  if (!match) return "";
+  if (!match.over) return w.matchGoesOn;
+  if (match.winner === null) return w.matchTied;
+  return w.matchWon(roles[match.winner] ?? "", nameAt(seats, match.winner));
 }

@@ -24,6 +24,10 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
+  partsOf: (words) => {
+    const [verb, from, to] = words.split(/[ >]/);
+    return verb === "move" ? [`place:${to}`, `place:${from}`] : [`do:${verb}`];
+  },
   status,
   ending: Ending,
   glance,

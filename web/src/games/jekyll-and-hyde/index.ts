@@ -16,6 +16,7 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
+  partsOf: (words) => [words.startsWith("ask") ? `seat:${words.slice(4)}` : `card:${words.slice(5)}`],
   status: statusOf,
   ending: Ending,
   glance,

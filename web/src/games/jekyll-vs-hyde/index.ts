@@ -23,6 +23,7 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
+  partsOf: (words) => [words.startsWith("call") ? `call:${words.slice(5)}` : `card:${words.slice(5)}`],
   status: statusOf,
   ending: Ending,
   glance,

@@ -26,12 +26,21 @@ function linger(step: Told): number {
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
+/** Cards and slots are named by what follows the verb; a button by its words. */
+function partsOf(words: string): string[] {
+  const [verb = "", ...rest] = words.split(" ");
+  if (verb === "seat") return [`seat:${rest[0]}`];
+  const parts = rest.map((each) => (/^\d+$/.test(each) ? `slot:${each}` : `card:${each}`)).reverse();
+  return parts.length ? parts : verb === "serum" ? ["card:SERUM"] : [`do:${words}`];
+}
+
 export const page: GamePage = {
   refusals,
   why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
   log,
+  partsOf,
   linger,
   deal,
   needsReplay: true,

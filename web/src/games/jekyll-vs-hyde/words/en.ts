@@ -115,6 +115,8 @@ export const en = {
   hydeLeads: "From 5 on, Hyde leads first.",
   turning: (round: number, moved: number) => `Turning point: round ${round}, ${moved} steps.`,
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
+  hydeWon: "Hyde's door is reached: Hyde wins!",
+  jekyllWon: "Three rounds, and Hyde's door is not reached: Jekyll wins!",
   atDoor: "Hyde's door is reached.",
   roundName: (n: number) => `Round ${n}`,
   trickOf: (round: number, trick: number) => `Round ${round}, trick ${trick}`,

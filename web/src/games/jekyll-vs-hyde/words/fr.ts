@@ -113,6 +113,8 @@ export const fr: BoardWords = {
   hydeLeads: "À partir de 5, Hyde entame.",
   turning: (round, moved) => `Le tournant : manche ${round}, ${moved} pas.`,
   short: (steps) => (steps === 1 ? "À un pas de la porte de Hyde." : `À ${steps} pas de la porte de Hyde.`),
+  hydeWon: "La porte de Hyde est atteinte : Hyde gagne !",
+  jekyllWon: "Trois manches, et la porte de Hyde n'est pas atteinte : Jekyll gagne !",
   atDoor: "La porte de Hyde est atteinte.",
   roundName: (n) => `Manche ${n}`,
   trickOf: (round, trick) => `Manche ${round}, pli ${trick}`,

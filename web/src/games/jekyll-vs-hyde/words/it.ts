@@ -112,6 +112,8 @@ export const it: BoardWords = {
   hydeLeads: "Dal 5 in poi apre Hyde.",
   turning: (round, moved) => `La svolta: manche ${round}, ${moved} passi.`,
   short: (steps) => (steps === 1 ? "A un passo dalla porta di Hyde." : `A ${steps} passi dalla porta di Hyde.`),
+  hydeWon: "La porta di Hyde è raggiunta: vince Hyde!",
+  jekyllWon: "Tre manche, e la porta di Hyde non è raggiunta: vince Jekyll!",
   atDoor: "La porta di Hyde è raggiunta.",
   roundName: (n) => `Manche ${n}`,
   trickOf: (round, trick) => `Manche ${round}, presa ${trick}`,
