@@ -273,6 +273,19 @@ def test_tcg_16_a5() -> None:
     assert waking("A5", f"{JEKYLL}; discards A3 SERUM").actor == 0  # no trigger among them: nothing is shuffled
 
 
+def test_tcg_16_whoever_has_looked_at_a_card_of_the_deck_forgets_it_only_if_there_is_shuffling() -> None:
+    line = JEKYLL.replace(DECK, "deck A1 A2@0 A3 A4")
+    assert line != JEKYLL
+    assert waking("A5", f"{line}; discards A3 SERUM").s.deck_seen.any()
+    assert not waking("A5", f"{line}; discards GIRL").s.deck_seen.any()
+
+
+def test_tcg_36_many_tokens_are_counted_alike_by_plain_and_compiled_rules() -> None:
+    t = scene(f"{JEKYLL}; event 3")
+    t.s.owner[:2], t.s.tokens[:2] = 1, 1
+    assert 10 * rules.score(t.s, 1) == 140  # more than the smallest integers hold
+
+
 def test_tcg_17_a6() -> None:
     t = waking("A6")
     assert t.words == {"card A1", "card A2"}  # an exchange that can be made must be made

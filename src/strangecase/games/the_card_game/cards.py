@@ -307,17 +307,26 @@ def put_under(s: State) -> None:
 def shuffle_in(s: State, first: Kind, beyond: Kind) -> bool:
     """Move the cards of these kinds from the discards into the deck; return whether it is to be shuffled."""
     before = s.deck_size
-    for i in range(before):
-        if s.deck_seen[i]:  # whoever has looked knows from now on only that it is in the deck
-            note(s, DECK_PLACE, DECK_PLACE, s.deck[i], s.deck_seen[i])
-            s.deck_seen[i] = 0
     for kind in range(first, beyond):
         while s.discards[kind] > 0:
             s.discards[kind] -= 1
             s.deck[s.deck_size] = kind
             s.deck_size += 1
-            note(s, OUT, DECK_PLACE, kind, ALL_SEATS)
-    return s.deck_size > before and await_chance(s, SHUFFLE)
+    if s.deck_size == before:
+        return False  # nobody forgets what he has looked at (TCG-16)
+    _note_shuffle(s, before)
+    return await_chance(s, SHUFFLE)
+
+
+@kernel
+def _note_shuffle(s: State, before: int) -> None:
+    """Put down which cards, above so many, came in. Whoever has looked knows from now on only what is in the deck."""
+    for i in range(before):
+        if s.deck_seen[i]:
+            note(s, DECK_PLACE, DECK_PLACE, s.deck[i], s.deck_seen[i])
+            s.deck_seen[i] = 0
+    for i in range(before, s.deck_size):
+        note(s, OUT, DECK_PLACE, s.deck[i], ALL_SEATS)
 
 
 # The coin, and the events in force

@@ -302,7 +302,7 @@ def score(s: State, seat: int) -> int:
     total = 0
     for event in range(EVENTS):
         if s.owner[event] == seat:
-            total += 5 + 2 * s.tokens[event]
+            total += 5 + 2 * int(s.tokens[event])
     return total
 
 
