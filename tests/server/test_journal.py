@@ -132,7 +132,7 @@ def test_a_table_whose_commitment_cannot_be_logged_is_not_opened(
     with running(tmp_path) as server, Visitor(server) as visitor:
         monkeypatch.setattr(type(server.app.server.store), "add_to_log", fail)  # type: ignore[attr-defined]
         answer = visitor.http.post("/api/tables", json={"game": "jekyll-vs-hyde", "seats": ["me", "open"]})
-        assert answer.status_code == 400
+        assert answer.status_code == 503
         assert visitor.http.get("/api/tables").json()["open"] == []
 
 

@@ -78,7 +78,7 @@ def test_the_playbill_opens_with_its_headline_and_every_button_in_reach(
         "Replay",
         "Share picture",
         "Home",
-        "Game record",
+        "Save the record",
         "Look at the table",
     ]
     assert look["buttons"][0]["name"].startswith("Play again")
@@ -213,7 +213,9 @@ def test_after_a_loss_an_easier_game_begins_by_one_click(visit: Visit) -> None:
     give_up(page, "jekyll-vs-hyde", "lanyon")
     before = people(page)
     easier = page.get_by_role("button", name="Play again, easier: Easy")
+    old = page.url
     easier.click()
+    page.wait_for_url(lambda url: url != old)
     playing.wait_for_the_deal(page)
     after = people(page)
     assert {seat["strength"] for seat in after} == {None, "enfield"}

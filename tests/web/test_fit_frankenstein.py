@@ -68,7 +68,7 @@ def test_it_fits_in_mid_game_and_at_the_end(visit: Visit, size: Size) -> None:
             break
         assert found == []
     playing.play_by_mouse(page)
-    bill = page.locator("dialog .story")
+    bill = page.locator("dialog .story[role=group]")
     expect(bill).to_be_visible()
     expect(bill.locator("strong")).to_have_count(2)
     page.keyboard.press("Escape")

@@ -18,7 +18,7 @@ TABLES = [
 EACH_TABLE = pytest.mark.parametrize(("game", "players", "lang"), TABLES, ids=[game for game, *_ in TABLES])
 # A word of each language that its sentences can hardly do without.
 SPOKEN = {
-    "en-GB": r"\b(the|you|your|it|to)\b",
+    "en-GB": r"\b(a|the|you|your|it|to)\b",
     "fr-FR": r"\b(le|la|les|vous|de|des|une?)\b",
     "it-IT": r"\b(la|il|di|che|in|un|su|tua|non|da)\b",
 }

@@ -1,6 +1,5 @@
 """The home page: where a newcomer begins, what waits for whoever comes back, and a game by one click."""
 
-import gzip
 import re
 from typing import Any
 
@@ -8,7 +7,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from strangecase.server.lessons import chapter_names
-from strangecase.server.page import built_page
 from tests.web import playing
 from tests.web.conftest import Visit
 
@@ -218,14 +216,11 @@ def test_axe_finds_no_serious_fault_by_night_and_by_day(visit: Visit, scheme: st
     assert playing.serious_faults(page) == []
 
 
-def compressed(page: Page) -> dict[str, int]:
-    """What the page has loaded so far, in bytes over the wire; fonts are compressed already."""
-    folder = built_page()
-    assert folder
-    loaded = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    files = [folder / path.lstrip("/") for path in loaded if path.startswith("/assets/")]
-    bodies = {path.name: path.read_bytes() for path in [folder / "index.html", *files]}
-    return {name: len(body if name.endswith(".woff2") else gzip.compress(body)) for name, body in bodies.items()}
+def over_the_wire(page: Page) -> dict[str, int]:
+    """What the page has loaded so far of its own files, in bytes as they were sent: brotli, as browsers ask for."""
+    sent = page.evaluate("""() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])""")
+    return {path: size for path, size in sent if path.startswith("/assets/") or path == "/"}
 
 
 @pytest.mark.parametrize("game", ["jekyll-vs-hyde", "frankenstein", "jekyll-and-hyde", "the-card-game"])
@@ -233,5 +228,6 @@ def test_little_is_loaded_until_something_can_be_decided(visit: Visit, game: str
     page = visit()
     play(page, game)
     expect(page.locator(".board [data-choice]").first).to_be_visible()
-    sizes = compressed(page)
+    sizes = over_the_wire(page)
+    assert all(sizes.values()), sizes
     assert 100_000 < sum(sizes.values()) < MOST_BYTES, sizes

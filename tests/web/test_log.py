@@ -50,7 +50,11 @@ RINGS = """() => {
   const named = (key) => [...document.querySelectorAll(`.board [data-about~="${key}"]`)];
   const seen = (key) => named(key).find((each) => each.checkVisibility());
   return Object.fromEntries(lit.dataset.lit.split(' ').filter(seen).map((key, i) => {
-    const box = seen(key).getBoundingClientRect();
+    const all = [seen(key), ...seen(key).querySelectorAll(':scope > :not(.unseen)')];
+    const parts = all.map((each) => each.getBoundingClientRect()).filter((part) => part.width > 1 && part.height > 1);
+    const least = (edge) => Math.min(...parts.map((part) => part[edge]));
+    const most = (edge) => Math.max(...parts.map((part) => part[edge]));
+    const box = { left: least('left'), right: most('right'), top: least('top'), bottom: most('bottom') };
     return [key, Math.max(...edges.map((edge) => Math.abs(box[edge] - rings[i][edge])))];
   }));
 }"""

@@ -6,12 +6,12 @@ import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.concurrency import run_in_threadpool
@@ -62,6 +62,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 LOG_LINES = 10_000  # of the public log, in one answer
+LAST_LINE = 2**53  # no log is longer, and every program can count so far
 
 
 class Problem(Exception):
@@ -547,7 +548,7 @@ def _about_bot(game: str, bot: str) -> messages.BotInfo:
 
 def _add_fairness(app: FastAPI, server: Server) -> None:
     @app.get("/api/fairness/log", **schema.documented(str))
-    async def public_log(since: int = 1) -> Response:
+    async def public_log(since: Annotated[int, Query(ge=1, le=LAST_LINE)] = 1) -> Response:
         """The public log of commitments, a line of JSON an entry, at most 10,000 from entry `since` on."""
         lines = await server.store.log_lines(since, LOG_LINES)
         file = {"Content-Disposition": f'attachment; filename="strangecase-log-{since}.jsonl"'}
