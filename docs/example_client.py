@@ -20,7 +20,8 @@ def play(url: str, token: str, opponent: str = "bot:greedy") -> list[int]:
     table = post(url, "/api/tables", token, {"game": "jekyll-vs-hyde", "seats": ["me", opponent]})["id"]
     address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
     with connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        socket.send(json.dumps({"type": "salt", "id": "salt", "salt": secrets.token_hex(8)}))
+        # Nothing of our own in the deal; docs/fairness.md says how to add something.
+        socket.send(json.dumps({"type": "seal", "id": "seal", "seal": None}))
         for message in map(json.loads, socket):
             if message.get("result"):
                 return message["result"]["winners"]

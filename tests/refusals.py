@@ -15,7 +15,10 @@ FRAME = [
     "kernel/game.py",
     "games/__init__.py",
     "table/table.py",
-    *(f"server/{name}.py" for name in ("app", "cast", "house", "people", "room", "sockets")),
+    *(
+        f"server/{name}.py"
+        for name in ("app", "cast", "house", "names", "passphrases", "people", "room", "salting", "sockets")
+    ),
     *(f"server/store/{name}.py" for name in ("appends", "group", "records", "sql", "store")),
 ]
 # Which argument is the pattern.

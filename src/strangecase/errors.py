@@ -70,7 +70,11 @@ class UnknownName(Misuse):
             super().__init__(f"unknown {kind}: '{{given}}'; there are: {{known}}", None, **blanks)
 
 
-class OtherRules(StrangeCaseError):
+class SetApart(StrangeCaseError):
+    """A table that is kept as it is, because its log cannot be carried out here."""
+
+
+class OtherRules(SetApart):
     """A game that was played by another version of its rules than the one here."""
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from strangecase.games import find_game
 from strangecase.table.case import verify
-from strangecase.table.fairness import FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
 from strangecase.table.table import Table
 
 EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 9) for suit in "PGW") + "\n2+\n3+\n4+\n5+\n6+\nW\n"
@@ -187,7 +187,7 @@ def test_the_commitment_is_shown_whole_and_the_salt_is_the_persons(tmp_path: Pat
     (record,) = records(tmp_path)
     fairness = json.loads(record.read_text())["fairness"]
     assert fairness["commitment"] in done.stdout
-    assert fairness["salts"] == ["", "abc123"]
+    assert fairness["salts"] == [None, "abc123"]
 
 
 def test_a_game_is_kept_after_every_decision(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_without_as_the_seat_is_drawn_by_lot_and_kept(tmp_path: Path) -> None:
         assert f"seat {seat}" in play_game("jekyll-and-hyde", data, "resign\nyes\n").stdout, "it is kept"
         (record,) = records(data)
         case = json.loads(record.read_text())
-        assert case["fairness"]["salts"] == [f"{number:x}", "", "", ""], "in the order of the places"
+        assert case["fairness"]["salts"] == [f"{number:x}", None, None, None], "in the order of the places"
         assert case["result"]["by"] == seat
         assert verify(case).dealt_again
         if len(seats) > 1:
@@ -291,7 +291,7 @@ def test_a_kept_game_with_other_places_is_not_gone_on_with(tmp_path: Path) -> No
 
 def test_a_game_that_was_kept_before_seats_were_drawn_goes_on(tmp_path: Path) -> None:
     game = find_game("the-card-game")
-    dealer = FairDealer(bytes(range(32)), ("ab", "", ""))
+    dealer = EarlierDealer(bytes(range(32)), ("ab", "", ""))
     kept = {
         "player": 0,
         "bot": "enfield",

@@ -17,9 +17,12 @@ from websockets.sync.client import ClientConnection, connect
 from strangecase.cli.commands.serve import listen
 from strangecase.server.app import make_app, serving
 from strangecase.server.settings import Limits, Settings
+from strangecase.table.fairness import seal_of
 
 T = TypeVar("T")
-GENEROUS = Limits(requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000)
+GENEROUS = Limits(
+    requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000, guesses_a_minute=1000
+)
 
 
 class Running:
@@ -35,7 +38,11 @@ class Running:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve(sockets=[self._socket]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._socket])
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -131,9 +138,22 @@ class Page:
             if answer.get("id") == asked["id"]:
                 return answer
 
+    def seal(self, salt: str = "") -> None:
+        """Commit yourself to a salt, or to none."""
+        seal = seal_of(salt, self.whole["table"], self.whole["you"]) if salt else None
+        assert self.ask("seal", seal=seal)["type"] == "done"
+
+    def open(self, salt: str) -> None:
+        """Open the salt that was sealed, once all are."""
+        while self.whole["seals"] is None:
+            self.whole = self.read("whole")
+        assert self.ask("salt", salt=salt)["type"] == "done"
+
     def salt(self, salt: str = "ab") -> None:
         """Add to the deal, and wait for it."""
-        assert self.ask("salt", salt=salt)["type"] == "done"
+        self.seal(salt)
+        if salt:
+            self.open(salt)
         while self.news.get("sight") is None:
             self.read("moved", "whole")
 

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 from strangecase.games import all_games
 from strangecase.kernel.game import Game
 from strangecase.server import events, messages
-from strangecase.server.cast import CAST, PORTRAITS, asked_character, cast_for, draw_character, ponder_seconds
+from strangecase.server.cast import CAST, PORTRAITS, asked_character, cast_for, draw_character
 from strangecase.server.manners import is_feat, remark
+from strangecase.server.pauses import GOES_ON, ponder_seconds
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
 from tests.server.running import Running, Visitor, awaited, running
@@ -60,16 +62,17 @@ def test_everyone_of_the_cast_has_a_face_and_a_name_of_his_own() -> None:
     assert {c.portrait for c in CAST} < set(PORTRAITS)
     assert all(0.3 <= least < most <= 0.9 for least, most in (c.ponders for c in CAST))
     assert all(0.3 <= ponder_seconds(face) <= 0.9 for face in (*PORTRAITS, None) for _ in range(20))
+    assert all(1.1 <= ponder_seconds(face, goes_on=True) <= 1.4 for face in (*PORTRAITS, None))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_people_are_drawn_at_random_and_not_twice(game: Game) -> None:
     seen = set()
     for _ in range(40):
-        first = draw_character(game, [], ["nell"])
+        first = draw_character(game, [], ["nell", "Guest 1207"])
         other = draw_character(game, [first.portrait], [])
         assert first != other
-        assert first.name != "Nell", "a person at the table is called so"
+        assert first.name not in ("Nell", "Miss Guest"), "a person at the table is called so"
         seen.add(first)
     assert len(seen) > 3
 
@@ -219,6 +222,19 @@ def test_a_bot_takes_its_time_and_nobodys_clock_runs_meanwhile(tmp_path: Path) -
             assert page.news["clock"]["left"][1] == pytest.approx(60, abs=0.55)
     times = [event.at for event in awaited(log_of(tmp_path, table)) if b"acted" in event.body or b"began" in event.body]
     assert times[1] - times[0] >= 0.6
+
+
+def test_what_a_bot_does_in_one_turn_comes_so_slowly_that_each_is_seen(tmp_path: Path) -> None:
+    """Igor's first turn in Frankenstein is up to three decisions, all the bot's own."""
+    with running(tmp_path, pondering=1.0) as server, Visitor(server) as visitor:
+        table = visitor.open_table("bot:greedy:enfield", "me", game="frankenstein")
+        with visitor.at(table) as page:
+            page.salt()
+            while not page.news["legal"]:
+                page.read("moved")
+    times = [event.at for event in awaited(log_of(tmp_path, table)) if b"acted" in event.body]
+    assert len(times) > 1
+    assert all(later - earlier >= GOES_ON[0] for earlier, later in pairwise(times))
 
 
 async def log_of(folder: Path, table: str) -> Any:

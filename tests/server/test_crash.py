@@ -130,8 +130,8 @@ class Stubborn:
 
     def _next(self, news: dict[str, Any]) -> dict[str, Any] | None:
         request = {"id": secrets.token_hex(8)}
-        if news["status"] == "open" and not news.get("salted"):
-            return {"type": "salt", "salt": "", **request}
+        if news["status"] == "open" and not news.get("said"):
+            return {"type": "seal", "seal": None, **request}
         if news["legal"]:
             return {"type": "act", "seen": news["seq"], "do": random.choice(news["legal"]), **request}
         return None
@@ -148,7 +148,7 @@ class Stubborn:
                     if message["type"] != "refused":
                         acted[asked["id"]] = asked.get("do", "")
                         self.acknowledged += 1
-                    news["salted"] = True
+                    news["said"] = True
                     return self._settled(page, news, asked), True
                 if not asked and (news["legal"] or news["status"] == "over"):
                     return news, False

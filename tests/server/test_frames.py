@@ -22,7 +22,7 @@ def sent(kind: int, data: bytes, final: bool = True) -> bytes:
 
 def read(*chunks: bytes) -> list[tuple[int, bytes]]:
     reader = Reader(MOST)
-    return [message for chunk in chunks for message in reader.read(chunk)]
+    return [message for chunk in chunks for message in reader.read(chunk) if message[0] != MORE]
 
 
 def code_of(*chunks: bytes) -> int:

@@ -3,15 +3,20 @@
 import json
 import threading
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
 
 from strangecase.bots import find_bot
-from strangecase.games import all_games
+from strangecase.games import all_games, find_game
+from strangecase.kernel.engine import engine
 from strangecase.kernel.game import Game
+from strangecase.kernel.rng import series
 from strangecase.server import house
+from strangecase.server.hints import think_of_hint
+from tests.bots.positions import positions
 from tests.server.running import Page, Running, Visitor, running
 
 
@@ -78,7 +83,8 @@ def test_a_hint_can_always_be_followed(server: Running, watched: type[Watched], 
             while not page.news["legal"]:
                 page.read("moved", "whole")
             answer = hint(page, f"h{number}")
-            assert answer == {"type": "hint", "id": f"h{number}", "seq": page.news["seq"], "do": answer["do"]}
+            fields = {"id": f"h{number}", "seq": page.news["seq"], "do": answer["do"], "why": answer["why"]}
+            assert answer == {"type": "hint", "chance": None, "instead": None, **fields}
             assert answer["do"] in page.news["legal"]
             assert page.act(answer["do"])["type"] == "done"
 
@@ -87,7 +93,24 @@ def test_a_strong_bot_is_asked(server: Running) -> None:
     assert house.HINTS == "utterson"
     with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
         await_turn(page)
-        assert hint(page)["do"] in page.news["legal"]
+        answer = hint(page)
+        assert answer["do"] in page.news["legal"]
+        assert 0 < answer["chance"] < 1
+
+
+def test_it_compares_with_another_decision_that_promises_no_more() -> None:
+    game, seen = find_game("jekyll-vs-hyde"), 0
+    for state in islice(positions(game, 4), 3, 60, 8):
+        view = engine(game).view(state, engine(game).actor(state))
+        hint = think_of_hint(game, find_bot("utterson:400", game), view, 1, series(1, [0])[0])
+        assert hint.why is None or hint.why["why"] in game.advice.WHYS
+        if hint.instead:
+            seen += 1
+            assert hint.chance is not None
+            assert 0 <= hint.instead.chance <= hint.chance <= 1
+            assert hint.instead.do != hint.do
+            assert game.notation.read_action(hint.instead.do) in engine(game).legal(state)
+    assert seen > 2
 
 
 def test_it_gets_the_seats_view_and_is_asked_once_in_a_position(server: Running, watched: type[Watched]) -> None:
@@ -110,7 +133,7 @@ def test_where_another_person_plays_there_are_none(server: Running, watched: typ
         table = host.open_table("me", "open", "bot:random", game="the-card-game", seating="choice")
         guest.post(f"/api/tables/{table}/join")
         with host.at(table) as one, guest.at(table) as other:
-            one.ask("salt", salt="")
+            one.seal()
             other.salt()
             for page in (one, other):
                 assert hint(page)["pattern"] == "hints are given only where all others are bots"

@@ -75,13 +75,14 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-KINDS = ("act", "salt", "resign", "offer_draw", "answer_draw", "rematch", "sync", "fly")
+KINDS = ("act", "seal", "salt", "resign", "offer_draw", "answer_draw", "rematch", "sync", "fly")
 ODD = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS)},
     optional={
         "id": st.text(max_size=10) | JSON,
         "seen": st.integers(-5, 50) | JSON,
         "do": st.text(max_size=12) | st.sampled_from(("play P1", "give P7", "call W", "give \x00")) | JSON,
+        "seal": st.text(max_size=70) | st.just("0" * 64) | JSON,
         "salt": st.text(max_size=70) | JSON,
         "accept": st.booleans() | JSON,
     },

@@ -35,7 +35,7 @@ def play(table: str, jekyll: Visitor, hyde: Visitor, way: str) -> dict[str, Any]
     """Play a game of a match and end it in this way; what both are told at its end."""
     with jekyll.at(table) as one, hyde.at(table) as other:
         pages = (one, other)
-        one.ask("salt", salt="")
+        one.seal()
         other.salt("")
         while one.news.get("sight") is None:
             one.read("moved")
@@ -176,7 +176,7 @@ def test_whoever_lost_his_seat_to_a_bot_looks_on(server: Running) -> None:
         table = host.open_table("me", "open", options={"match": "return"}, clock="move", seconds=1, timeout="bot")
         guest.post(f"/api/tables/{table}/join")
         with host.at(table) as one, guest.at(table) as other:
-            one.ask("salt", salt="")
+            one.seal()
             other.salt("")
             assert one.ask("offer_draw")["type"] == "done"
             while one.news.get("you", 0) is not None:

@@ -19,7 +19,7 @@ def test_two_people_play_through_two_servers(tmp_path: Path, postgres: Postgres)
             guest.post(f"/api/tables/{table}/join")
             assert one.read("seats")["seats"][1]["kind"] == "person"
             with guest.at(table) as other:
-                one.ask("salt", salt="")
+                one.seal()
                 other.salt("")
                 while one.news.get("sight") is None:
                     one.read("moved")

@@ -11,6 +11,7 @@ import pytest
 from strangecase.server import events
 from strangecase.server.room import Room
 from strangecase.table.case import verify
+from strangecase.table.fairness import seal_of
 from tests.server.postgres import Postgres
 from tests.server.running import Page, Running, Visitor, play_both, running
 
@@ -28,8 +29,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def settle(*pages: Page) -> None:
     """Let everyone add to the deal, and wait for the lot. What another server wrote just now is in the way once."""
     for number, page in enumerate(pages):
-        answers = (page.ask("salt", salt=f"{number:x}")["type"] for _ in range(10))
-        assert "done" in answers
+        seal = seal_of(f"{number:x}", page.whole["table"], page.whole["you"])
+        assert "done" in (page.ask("seal", seal=seal)["type"] for _ in range(10))
+    for number, page in enumerate(pages):
+        while page.whole["seals"] is None:
+            page.whole = page.read("whole")
+        assert "done" in (page.ask("salt", salt=f"{number:x}")["type"] for _ in range(10))
     for page in pages:
         while page.news.get("sight") is None:
             page.read("moved", "whole")
@@ -103,7 +108,7 @@ def test_everyone_sees_before_that_there_will_be_a_lot_and_after_it_who_sits_whe
             assert page.news["you"] == (None if place is None else places.index(place))
             assert [seat["name"] for seat in page.news["seats"]] == [before[place]["name"] for place in places]
         assert not any("secret" in text for text in (*one.sent, *other.sent, *looking.sent))
-        assert one.news["salted"]
+        assert [one.news["salted"][places.index(place)] for place in range(4)] == ["open", "open", "none", "none"]
         assert other.ask("say", what="hello")["type"] == "done"
         said = one.read("said")
         while said["seat"] not in (places.index(0), places.index(1)):  # bots may greet too
@@ -129,7 +134,7 @@ def test_lists_replay_and_case_follow_the_lot(server: Running) -> None:
         case = host.http.get(f"/api/tables/{table}/case").json()
         assert [case["seats"][seat] for seat in seats.values()] == ["Anna", "Bert"]
         assert [case["seating"]["places"][seat] for seat in seats.values()] == [0, 1]
-        assert case["fairness"]["salts"] == ["0", "1", "", ""]
+        assert case["fairness"]["salts"] == ["0", "1", None, None]
         assert verify(case).dealt_again
         replay = host.http.get(f"/api/tables/{table}/replay").json()
         bots = [f" ({seat['strength']})" if seat["kind"] == "bot" else "" for seat in replay["seats"]]
@@ -171,7 +176,7 @@ def test_a_request_is_known_again_after_the_lot_and_is_nobody_elses(server: Runn
     with Visitor(server) as host, Visitor(server) as guest:
         for _ in range(ENOUGH):
             with at_table(host, guest) as (_, (one, other)):
-                salts = [json.dumps({"type": "salt", "id": name, "salt": "aa"}) for name in ("host", "guest")]
+                salts = [json.dumps({"type": "seal", "id": name, "seal": None}) for name in ("host", "guest")]
                 for page, salt in zip((one, other), salts, strict=True):
                     page.socket.send(salt)
                     assert page.read("done", "refused")["type"] == "done"

@@ -66,7 +66,7 @@ def test_a_seat_cannot_act_out_of_turn(server: Running) -> None:
         table = host.open_table("me", "open")
         guest.post(f"/api/tables/{table}/join")
         with host.at(table) as one, guest.at(table) as other:
-            one.ask("salt", salt="")
+            one.seal()
             other.salt("")
             refused = other.act("give P1")
             assert (refused["reason"], refused["rule"]) == ("wrong seat", "JVH-5")

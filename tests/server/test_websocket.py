@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from tests.server.running import GENEROUS, Running, Visitor, running
 
 HEAD = (
-    "GET /ws/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n{more}\r\n"
 )
 TEXT, CLOSE, PING, PONG = Opcode.TEXT, Opcode.CLOSE, Opcode.PING, Opcode.PONG
@@ -152,7 +152,7 @@ def test_a_handshake_that_is_none(server: Running, wrong: str, right: str, statu
 
 def test_addresses_behind_a_proxy_are_told_apart(tmp_path: Path) -> None:
     one, other = "X-Forwarded-For: 192.0.2.1\r\n", "X-Forwarded-For: 192.0.2.2\r\n"
-    with running(tmp_path, limits=replace(GENEROUS, connections_an_address=1)) as server:
+    with running(tmp_path, limits=replace(GENEROUS, connections_an_address=1), proxies=("127.0.0.1",)) as server:
         with (
             wire(server, one),
             wire(server, other),

@@ -10,8 +10,9 @@ import pytest
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.table.case import BadCase, read_cases, replay, verify, write_case, write_line
-from strangecase.table.fairness import FairDealer
+from strangecase.table.fairness import seal_of
 from strangecase.table.table import Table
+from tests.table.dealing import TABLE, fair
 
 GAME = find_game("jekyll-vs-hyde")
 Case = dict[str, Any]
@@ -19,7 +20,7 @@ Case = dict[str, Any]
 
 @pytest.fixture
 def case() -> Case:
-    table = Table(GAME, ["anna", "bert"], dealer=FairDealer(bytes(range(32)), ("ab", "")))
+    table = Table(GAME, ["anna", "bert"], dealer=fair(GAME, salts=["ab", ""]))
     while not table.over:
         table.act(table.actor, table.legal()[0])
     return table.case()
@@ -27,7 +28,7 @@ def case() -> Case:
 
 def test_a_case_file_has_the_parts_of_the_format_in_order(case: Case) -> None:
     assert list(case) == ["format", "game", "rules", "options", "seats", "steps", "result", "fairness"]
-    assert case["format"] == "strangecase/1"
+    assert case["format"] == "strangecase/2"
     deal = case["steps"][0]
     assert list(deal) == ["chance", "round", "hands", "aside"]
     assert [len(hand) for hand in deal["hands"]] == [10, 10]
@@ -116,6 +117,11 @@ def _cut_steps(case: Case) -> None:
     case["steps"] = case["steps"][:30]
 
 
+def _make_up_a_salt(case: Case) -> None:
+    """Of a player who had added none: with its seal it would fit, but for the cards."""
+    case["fairness"]["salts"][1], case["fairness"]["seals"][1] = "cd", seal_of("cd", TABLE, 1)
+
+
 SPOILT = {
     "wrong format": (_set("format", "strangecase/9"), "format is 'strangecase/9'"),
     "unknown game": (_set("game", "jekyl-vs-hyde"), "did you mean 'jekyll-vs-hyde'"),
@@ -147,8 +153,26 @@ SPOILT = {
     "result no object": (_set("result", "won"), "result: expected an object"),
     "stopped early": (_cut_steps, "steps stop before the game is over"),
     "wrong secret": (_set("fairness", "secret", "11" * 32), "fairness: the secret is not the one"),
-    "no secret": (_set("fairness", {}), "fairness: the secret must be"),
-    "wrong salt": (_set("fairness", "salts", ["cd", ""]), "fairness: step 1 is not what the secret"),
+    "no fairness": (_set("fairness", {}), "fairness: 'protocol' must be"),
+    "no secret": (_set("fairness", "secret", None), "fairness: the secret must be"),
+    "no table": (_set("fairness", "table", None), "fairness: 'table' must be"),
+    "another table": (
+        _set("fairness", "table", "other"),
+        "fairness: the salt of place 0 is not the one that was sealed",
+    ),
+    "wrong salt": (_set("fairness", "salts", ["cd", None]), "fairness: the salt of place 0 is not the one that"),
+    "salt left out": (_set("fairness", "salts", [None, None]), "fairness: step 1 is not what the secret"),
+    "salt made up": (_make_up_a_salt, "fairness: step 1 is not what the secret"),
+    "no seals": (_set("fairness", "seals", None), "fairness: 'seals' must be a list of 2"),
+    "a player too many": (
+        _set("fairness", "players", ["anna", "bert", "carl"]),
+        "fairness: 'players' must be a list of 2",
+    ),
+    "a player without name": (_set("fairness", "players", ["anna", 3]), "fairness: 'players' must be names"),
+    "another player": (_set("fairness", "players", ["anna", "carl"]), "fairness: the cards were dealt to anna, carl"),
+    "another in the seat": (_set("seats", ["anna", "carl"]), "fairness: the cards were dealt to anna, bert"),
+    "another protocol": (_set("fairness", "protocol", "strangecase/1"), "fairness: 'protocol' must be"),
+    "other options": (_set("options", "deck", "standard"), "fairness: step 1 is not what the secret"),
     "match without id": (_set("match", {}), "'match' must have"),
     "match of lists": (_set("match", {"id": [1], "game": 1}), "'match' must have"),
     "third game of a match": (_set("match", {"id": "x", "game": 3}), "'match' must have"),
@@ -172,7 +196,7 @@ def test_a_spoilt_case_is_found(case: Case, how: str) -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_cards_that_were_never_played_are_found_by_dealing_again(number: int) -> None:
     """The game replays just as well with them exchanged; only the secret tells."""
-    table = Table(GAME, ["anna", "bert"], dealer=FairDealer(bytes(range(32)), ("ab", "")))
+    table = Table(GAME, ["anna", "bert"], dealer=fair(GAME, salts=["ab", ""]))
     while sum(step.actor == CHANCE for step in table.log) < number:
         table.act(table.actor, table.legal()[0])
     table.give_up(0)

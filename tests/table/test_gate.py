@@ -3,9 +3,9 @@
 import pytest
 
 from strangecase.games import find_game
-from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.table import Table
+from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")
 DEAL = {
@@ -102,7 +102,7 @@ def test_nobody_decides_before_the_deal() -> None:
 
 
 def test_after_the_end_everything_is_refused() -> None:
-    table = Table(GAME, ["anna", "bert"], dealer=FairDealer(bytes(range(32)), ("", "")))
+    table = Table(GAME, ["anna", "bert"], dealer=fair(GAME))
     while not table.over:
         table.act(table.actor, table.legal()[0])
     refusal = refused(table, 0, "play P1")

@@ -10,9 +10,10 @@ from strangecase.cli import main
 from strangecase.errors import BadInput
 from strangecase.games import find_game
 from strangecase.table.case import verify, write_line
-from strangecase.table.fairness import FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
 from strangecase.table.match import ReturnMatch, is_decided, is_same_player, match_winner, taken_over
 from strangecase.table.table import Table
+from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")
 
@@ -25,8 +26,8 @@ def played(table: Table) -> Table:
 
 def test_a_match_is_two_games_with_the_seats_changed() -> None:
     match = ReturnMatch(GAME, ["anna", "bert"], {})
-    first = played(match.next_table(FairDealer.fresh(2)))
-    second = played(match.next_table(FairDealer.fresh(2)))
+    first = played(match.next_table(fair(GAME, options=match.options)))
+    second = played(match.next_table(fair(GAME, ["bert", "anna"], options=match.options)))
     assert (first.players, second.players) == (["anna", "bert"], ["bert", "anna"])
     assert first.case()["match"] == {"id": match.id, "game": 1}
     assert second.case()["match"] == {"id": match.id, "game": 2}
@@ -39,13 +40,13 @@ def test_a_match_is_two_games_with_the_seats_changed() -> None:
 
 def test_the_second_game_waits_for_the_first_and_there_is_no_third() -> None:
     match = ReturnMatch(GAME, ["anna", "bert"], {})
-    first = match.next_table(FairDealer.fresh(2))
+    first = match.next_table(fair(GAME, options=match.options))
     with pytest.raises(BadInput, match="not over"):
         match.next_table(None)
     with pytest.raises(BadInput, match="not over"):
         match.winner()
     played(first)
-    played(match.next_table(FairDealer.fresh(2)))
+    played(match.next_table(fair(GAME, options=match.options)))
     with pytest.raises(BadInput, match="match is over"):
         match.next_table(None)
 
@@ -90,7 +91,7 @@ GIVEN_UP = {
 def ended(match: ReturnMatch, way: str) -> Table:
     """The next game of the match, ended in this way."""
     number, end = COUNTED.get(way, (0, lambda table: round_over(table).give_up(*GIVEN_UP[way])))
-    table = match.next_table(FairDealer(number.to_bytes(32), ("", "")))
+    table = match.next_table(EarlierDealer(number.to_bytes(32), ("", "")))
     end(table)
     return table
 
@@ -123,7 +124,7 @@ def test_a_first_game_that_counts_is_followed_by_a_second(way: str) -> None:
     assert not match.over
     with pytest.raises(BadInput, match="match is not over"):
         match.winner()
-    assert match.next_table(FairDealer.fresh(2)).players == ["bert", "anna"]
+    assert match.next_table(fair(GAME, options=match.options)).players == ["bert", "anna"]
 
 
 @pytest.mark.parametrize(("first", "second"), list(product(COUNTED, GIVEN_UP)))

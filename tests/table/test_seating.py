@@ -11,19 +11,22 @@ from hypothesis import strategies as st
 
 from strangecase.games import all_games, find_game
 from strangecase.table.case import BadCase, verify, write_case
+from strangecase.table.earlier_fairness import EarlierDealer
 from strangecase.table.fairness import FairDealer
 from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import Table
+from tests.table.dealing import fair
 
 NAMES = ["anna", "bert", "carl", "dora", "emil"]
 TABLES = [(game.name, players) for game in all_games() if game.seats_by_lot for players in game.players]
+JAH = find_game("jekyll-and-hyde")
 secrets = st.binary(min_size=32, max_size=32)
 salts = st.text("0123456789abcdef", max_size=64)
 
 
 def finished(name: str, dealer: FairDealer, by: str = LOT) -> dict[str, Any]:
     """A game that is given up as soon as it has begun."""
-    players = len(dealer.salts)
+    players = len(dealer.terms.players)
     seating = Seating.drawn(dealer, players) if by == LOT else Seating(CHOICE)
     table = Table(find_game(name), seating.seated(NAMES[:players]), {}, dealer, seating=seating)
     table.give_up(0)
@@ -37,7 +40,8 @@ def test_jah_4_tcg_4_seats_are_drawn_by_lot_where_nobody_chooses_a_role() -> Non
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_order_comes_about_as_often(players: int) -> None:
     games = 40 * factorial(players)
-    dealers = [FairDealer(number.to_bytes(32, "little"), ("",) * players) for number in range(games)]
+    game = find_game("the-card-game")
+    dealers = [fair(game, NAMES[:players], secret=number.to_bytes(32, "little")) for number in range(games)]
     often = Counter(Seating.drawn(dealer, players).places for dealer in dealers)
     assert set(often) == set(permutations(range(players)))
     spread = sum((seen - 40) ** 2 / 40 for seen in often.values())  # chi-squared, with as many orders less one
@@ -47,17 +51,18 @@ def test_every_order_comes_about_as_often(players: int) -> None:
 
 @given(secrets, st.lists(salts, min_size=3, max_size=5))
 def test_the_salts_are_in_the_lot(secret: bytes, given: list[str]) -> None:
-    dealer = FairDealer(secret, tuple(given))
+    game, players = find_game("the-card-game"), NAMES[: len(given)]
+    dealer = fair(game, players, given, secret)
     places = Seating.drawn(dealer, len(given)).places
     assert sorted(places) == list(range(len(given)))
-    other = [FairDealer(secret, (f"{n:x}", *given[1:])) for n in range(40)]
+    other = [fair(game, players, [f"{n:x}", *given[1:]], secret) for n in range(40)]
     assert len({Seating.drawn(each, len(given)).places for each in other}) > 1, "one player alone can change it"
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 @pytest.mark.parametrize("by", [LOT, CHOICE])
 def test_a_case_file_says_how_seats_were_given_and_is_right(name: str, players: int, by: str) -> None:
-    dealer = FairDealer(bytes(range(32)), ("ab", "") + ("0",) * (players - 2))
+    dealer = fair(find_game(name), NAMES[:players], ["ab", ""] + ["0"] * (players - 2))
     case = finished(name, dealer, by)
     assert case["seating"]["by"] == by
     assert list(case).index("seating") == list(case).index("seats") + 1
@@ -69,7 +74,7 @@ def test_a_case_file_says_how_seats_were_given_and_is_right(name: str, players: 
 
 @given(secrets, st.permutations(range(4)))
 def test_other_places_are_not_believed(secret: bytes, places: list[int]) -> None:
-    dealer = FairDealer(secret, ("ab", "cd", "", "ef"))
+    dealer = fair(JAH, NAMES[:4], ["ab", "cd", "", "ef"], secret)
     case = finished("jekyll-and-hyde", dealer)
     drawn = case["seating"]["places"]
     if places == drawn:
@@ -83,9 +88,10 @@ def test_other_places_are_not_believed(secret: bytes, places: list[int]) -> None
 @given(st.permutations(["ab", "cd", "", "ef"]))
 def test_other_salts_are_not_believed(told: list[str]) -> None:
     """Even with the places that they would have drawn."""
-    case = finished("jekyll-and-hyde", FairDealer(bytes(range(32)), ("ab", "cd", "", "ef")))
-    dealer = FairDealer(bytes(range(32)), tuple(told))
-    case |= {"fairness": dealer.published(), "seating": Seating.drawn(dealer, 4).written()}
+    case = finished("jekyll-and-hyde", fair(JAH, NAMES[:4], ["ab", "cd", "", "ef"]))
+    dealer = fair(JAH, NAMES[:4], told)
+    seating = Seating.drawn(dealer, 4)
+    case |= {"fairness": dealer.published(), "seating": seating.written(), "seats": seating.seated(NAMES[:4])}
     if told == ["ab", "cd", "", "ef"]:
         assert verify(case).dealt_again
         return
@@ -94,10 +100,10 @@ def test_other_salts_are_not_believed(told: list[str]) -> None:
 
 
 def test_a_lot_is_not_made_up_afterwards() -> None:
-    dealer = FairDealer(bytes(range(32)), ("ab", "cd", "", "ef"))
-    chosen = finished("jekyll-and-hyde", dealer, CHOICE)
+    dealer = fair(JAH, NAMES[:4], ["ab", "cd", "", "ef"])
+    chosen, seating = finished("jekyll-and-hyde", dealer, CHOICE), Seating.drawn(dealer, 4)
     with pytest.raises(BadCase, match="is not what the secret and the salts deal"):
-        verify({**chosen, "seating": Seating.drawn(dealer, 4).written()})
+        verify({**chosen, "seating": seating.written(), "seats": seating.seated(NAMES[:4])})
 
 
 @pytest.mark.parametrize(
@@ -120,13 +126,14 @@ def test_a_lot_is_not_made_up_afterwards() -> None:
     ],
 )
 def test_a_seating_that_is_none_is_said(seating: object, said: str) -> None:
-    case = finished("jekyll-and-hyde", FairDealer(bytes(range(32)), ("",) * 4))
+    case = finished("jekyll-and-hyde", fair(JAH, NAMES[:4]))
     with pytest.raises(BadCase, match=f"seating: .*{said}"):
         verify({**case, "seating": seating})
 
 
 def test_roles_are_not_drawn_by_lot() -> None:
-    table = Table(find_game("frankenstein"), ["anna", "bert"], {}, FairDealer(bytes(range(32)), ("", "")))
+    game = find_game("frankenstein")
+    table = Table(game, ["anna", "bert"], {}, fair(game))
     table.give_up(0)
     with pytest.raises(BadCase, match="seats are not drawn by lot in Frankenstein"):
         verify({**table.case(), "seating": {"by": LOT, "places": [1, 0]}})
@@ -134,7 +141,7 @@ def test_roles_are_not_drawn_by_lot() -> None:
 
 def test_a_file_without_a_lot_is_checked_as_before() -> None:
     """As they were written before seats were drawn."""
-    table = Table(find_game("the-card-game"), NAMES[:3], {}, FairDealer(bytes(range(32)), ("ab", "", "")))
+    table = Table(find_game("the-card-game"), NAMES[:3], {}, EarlierDealer(bytes(range(32)), ("ab", "", "")))
     table.give_up(1)
     case = table.case()
     assert "seating" not in case

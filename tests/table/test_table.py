@@ -5,15 +5,15 @@ import pytest
 from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
-from strangecase.table.fairness import FairDealer
 from strangecase.table.gate import Refused
 from strangecase.table.table import Table
+from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")
 
 
 def begun(secret: bytes = bytes(range(32)), **options: object) -> Table:
-    return Table(GAME, ["anna", "bert"], options, FairDealer(secret, ("", "")))
+    return Table(GAME, ["anna", "bert"], options, fair(GAME, secret=secret, options=options))
 
 
 def test_the_table_deals_by_itself() -> None:
@@ -122,7 +122,7 @@ def test_an_outcome_where_no_chance_is_pending() -> None:
 
 
 def test_what_was_checked_is_forgotten_when_the_table_moves() -> None:
-    table = Table(find_game("jekyll-vs-hyde"), ["Anna", "Bert"], dealer=FairDealer.fresh(seats=2))
+    table = Table(find_game("jekyll-vs-hyde"), ["Anna", "Bert"], dealer=fair(GAME, ["Anna", "Bert"]))
     first, second = table.legal()[:2]
     table.check(0, first)
     table.act(0, second)

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from strangecase.games import all_games
+from strangecase.kernel.rng import series
 from strangecase.server.page import built_page
-from strangecase.table.fairness import FairDealer
+from strangecase.table.fairness import SeriesDealer
 from strangecase.table.table import Table
 from tests.server.running import Running, running
 
@@ -41,7 +42,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     page = built_page()
     assert page
     for game in all_games():  # compiled or read from the cache now, so that no page has to wait for it
-        Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+        Table(game, ["nobody"] * game.players[0], dealer=SeriesDealer(series(0, [0])[0]))
     with running(tmp_path_factory.mktemp("house"), page=page) as server:
         yield server
 

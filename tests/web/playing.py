@@ -52,8 +52,8 @@ def set_up(page: Page, game: str) -> Locator:
 def open_log(page: Page) -> Locator:
     """The drawer with the log and what else there is beside the table."""
     page.locator("header nav button").first.click()
-    drawer = page.locator("dialog:has(.actions, ol)")
-    expect(drawer.locator("ol")).to_be_visible()
+    drawer = page.locator("dialog:has(.log)")
+    expect(drawer.locator(".log")).to_be_visible()
     return drawer
 
 

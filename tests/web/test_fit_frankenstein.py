@@ -68,7 +68,7 @@ def test_it_fits_in_mid_game_and_at_the_end(visit: Visit, size: Size) -> None:
             break
         assert found == []
     playing.play_by_mouse(page)
-    bill = page.locator("dialog .story")
+    bill = page.locator("dialog .story[role=group]")
     expect(bill).to_be_visible()
     expect(bill.locator("strong")).to_have_count(2)
     page.keyboard.press("Escape")
@@ -85,7 +85,7 @@ def test_on_a_phone_a_pile_is_taken_counted_and_put_to_a_side(visit: Visit) -> N
     expect(page.locator(".jar.up")).to_have_count(3)
     page.get_by_role("button", name="Put 3 jars on column 5", exact=True).click()
     expect(page.locator("[data-place='5'] .jar")).to_have_count(3)
-    expect(page.locator(".news")).to_have_text("Igor moves 3 jars to column 5.")
+    expect(page.locator("[data-recap]")).to_contain_text("Igor moves 3 jars to column 5.")
     expect(page.locator(".sparks")).to_have_attribute("aria-label", "2 points left")
 
 

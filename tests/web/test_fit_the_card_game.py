@@ -15,7 +15,8 @@ STAGE = """() => {
     .map((each) => [what, each.getBoundingClientRect()]);
   const seats = boxes('[data-rival]'), arches = boxes('.arcade li'), piles = boxes('.pile');
   const found = [];
-  for (const [what, box] of [...seats, ...arches, ...piles, ...boxes('.events li'), ...boxes('.news p')]) {
+  const told = [...boxes('.news p'), ...boxes('[data-recap]')];
+  for (const [what, box] of [...seats, ...arches, ...piles, ...boxes('.events li'), ...told]) {
     const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
     if (!inside) found.push(`${what} is cut off`);
   }
@@ -28,7 +29,8 @@ STAGE = """() => {
   };
   apart(seats, seats);
   apart([...seats, ...piles], [...arches, ...boxes('.prompt'), ...boxes('.lane'), ...boxes('.events li')]);
-  apart(arches, [...boxes('.prompt'), ...boxes('.news p'), ...boxes('.events li')]);
+  apart(arches, [...boxes('.prompt'), ...told, ...boxes('.events li')]);
+  apart(told, [...boxes('.prompt'), ...boxes('[data-hand]'), ...seats, ...piles]);
   apart(boxes('.lane'), boxes('.prompt'));
   return found;
 }"""

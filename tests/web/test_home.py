@@ -1,13 +1,12 @@
 """The home page: where a newcomer begins, what waits for whoever comes back, and a game by one click."""
 
-import gzip
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from strangecase.server.page import built_page
+from strangecase.server.lessons import chapter_names
 from tests.web import playing
 from tests.web.conftest import Visit
 
@@ -43,6 +42,42 @@ def test_a_newcomer_sees_one_place_to_begin(visit: Visit) -> None:
     expect(tickets(page)).to_be_in_viewport(ratio=1)
     tickets(page).click()
     expect(page).to_have_url(re.compile(f"/learn/{JVH}$"))
+
+
+def learned(page: Page, *chapters: str) -> None:
+    """Come home with these chapters done, as GAME/CHAPTER."""
+    expect(page.locator("article")).to_have_count(4)
+    page.evaluate("(done) => localStorage.setItem('lessons', done)", " ".join(chapters))
+    go_home(page)
+
+
+def test_a_lesson_that_was_begun_goes_on_where_it_stopped(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    learned(page, f"{JVH}/tricks", f"{JVH}/potions")
+    expect(tickets(page)).to_have_count(1)
+    expect(tickets(page)).to_contain_text("Go on with the lesson")
+    expect(tickets(page)).to_contain_text("Jekyll vs. Hyde: chapter 3 of 5")
+    expect(page.locator(f"article#{JVH} .go a")).to_contain_text("2/5")
+    expect(page.locator("article#frankenstein .done")).to_have_count(0)
+    tickets(page).click()
+    expect(page.locator(".pelmet .what")).to_contain_text("Chapter 3 of 5")
+
+
+def test_a_lesson_that_is_done_has_a_tick_and_another_is_offered(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    learned(page, *(f"{JVH}/{chapter}" for chapter in chapter_names(JVH)))
+    expect(page.locator(f"article#{JVH} .go a")).to_contain_text("✓")
+    expect(tickets(page)).to_contain_text("Frankenstein: learn by playing")
+
+
+def test_after_a_first_game_the_next_lesson_is_offered(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    play(page)
+    playing.resign(page)
+    go_home(page)
+    expect(tickets(page)).to_have_count(1)
+    expect(tickets(page)).to_contain_text("Frankenstein: learn by playing")
+    expect(tickets(page)).to_have_attribute("href", "/learn/frankenstein")
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -181,14 +216,11 @@ def test_axe_finds_no_serious_fault_by_night_and_by_day(visit: Visit, scheme: st
     assert playing.serious_faults(page) == []
 
 
-def compressed(page: Page) -> dict[str, int]:
-    """What the page has loaded so far, in bytes over the wire; fonts are compressed already."""
-    folder = built_page()
-    assert folder
-    loaded = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    files = [folder / path.lstrip("/") for path in loaded if path.startswith("/assets/")]
-    bodies = {path.name: path.read_bytes() for path in [folder / "index.html", *files]}
-    return {name: len(body if name.endswith(".woff2") else gzip.compress(body)) for name, body in bodies.items()}
+def over_the_wire(page: Page) -> dict[str, int]:
+    """What the page has loaded so far of its own files, in bytes as they were sent: brotli, as browsers ask for."""
+    sent = page.evaluate("""() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])""")
+    return {path: size for path, size in sent if path.startswith("/assets/") or path == "/"}
 
 
 @pytest.mark.parametrize("game", ["jekyll-vs-hyde", "frankenstein", "jekyll-and-hyde", "the-card-game"])
@@ -196,5 +228,6 @@ def test_little_is_loaded_until_something_can_be_decided(visit: Visit, game: str
     page = visit()
     play(page, game)
     expect(page.locator(".board [data-choice]").first).to_be_visible()
-    sizes = compressed(page)
+    sizes = over_the_wire(page)
+    assert all(sizes.values()), sizes
     assert 100_000 < sum(sizes.values()) < MOST_BYTES, sizes

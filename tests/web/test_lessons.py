@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from strangecase.games import all_games
 from strangecase.server.lessons import lesson_of
@@ -23,7 +24,7 @@ FREE = [
     ("the-card-game", "serum"),
 ]
 
-# The coach in the window, nothing that decides under him, no scrolling.
+# The coach in the window, nothing that decides under him, no scrolling; what he speaks of is there, and lit.
 FAULTS = """() => {
   const coach = document.querySelector('.coach');
   if (!coach) return ['no coach'];
@@ -33,6 +34,11 @@ FAULTS = """() => {
   if (!inside) faults.push('the coach is cut off');
   const text = coach.querySelector('.says').getBoundingClientRect();
   if (text.top < box.top || text.bottom > box.bottom + 1) faults.push('the text is cut off');
+  const spot = document.querySelector('[data-spot]');
+  const rings = spot?.querySelectorAll('.ring').length ?? 0;
+  // A button goes while jars are in hand.
+  const things = spot?.dataset.spot.split(' ').filter((name) => !name.startsWith('do:')) ?? [];
+  if (rings < things.length) faults.push(`${rings} rings for ${spot.dataset.spot}`);
   const { scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight) faults.push('the page scrolls');
   for (const choice of document.querySelectorAll('.board [data-choice]')) {
@@ -44,6 +50,41 @@ FAULTS = """() => {
   }
   return faults;
 }"""
+
+# What may be clicked is not under the veil: all of it where the choice is free, or else what is asked for. The arrow is
+# in the window, beside what it points at, over no words.
+DARK = """() => {
+  const light = document.querySelector('[data-spot]');
+  if (!light?.querySelector('.dim')) return [];
+  const faults = [];
+  const boxes = (all) => [...all].map((each) => each.getBoundingClientRect());
+  const attributes = (hole) => ['x', 'y', 'width', 'height'].map((name) => Number(hole.getAttribute(name)));
+  const holes = [...light.querySelectorAll('.hole')].map(attributes);
+  const isLit = (choice) => {
+    const { left, top, width, height } = choice.getBoundingClientRect();
+    // The next card may lie over the rest of it.
+    const [x, y] = [left + Math.min(width / 2, 12), top + Math.min(height / 2, 12)];
+    return holes.some(([hx, hy, w, h]) => x >= hx && x <= hx + w && y >= hy && y <= hy + h);
+  };
+  const choices = [...document.querySelectorAll('.board [data-choice]')]
+    .filter((each) => !each.disabled && each.checkVisibility());
+  const isIn = ({ left, right }) => left >= 0 && right <= innerWidth;
+  const seen = choices.filter((each) => isIn(each.getBoundingClientRect()));
+  if (light.classList.contains('free')) {
+    for (const choice of seen) if (!isLit(choice)) faults.push(`dark: ${choice.outerHTML.slice(0, 120)}`);
+  } else if (choices.length && !choices.some(isLit)) faults.push(`what is asked for is dark: ${light.dataset.spot}`);
+  const arrow = light.querySelector('.arrow')?.getBoundingClientRect();
+  if (!arrow) return faults;
+  const isInside = arrow.left >= 0 && arrow.top >= 0 && arrow.right <= innerWidth && arrow.bottom <= innerHeight;
+  if (!isInside) faults.push('the arrow leaves the window');
+  const covers = (box, by) => Math.min(arrow.right, box.right) - Math.max(arrow.left, box.left) > by
+    && Math.min(arrow.bottom, box.bottom) - Math.max(arrow.top, box.top) > by;
+  for (const ring of boxes(light.querySelectorAll('.ring'))) if (covers(ring, 2)) faults.push('the arrow is in a ring');
+  const words = boxes(document.querySelectorAll('.coach .says p, .coach button, .verdict, .news span'));
+  for (const box of words) if (covers(box, 5)) faults.push('the arrow hides words');
+  return faults;
+}"""
+LOOKED_AT = 3_000  # milliseconds until the light has followed
 
 
 def words(game: str) -> dict[str, Any]:
@@ -74,10 +115,23 @@ def count_jars(page: Page) -> None:
         button.click()
 
 
+def in_the_dark(page: Page) -> list[str]:
+    """What the light does not do as it should; it follows the table a moment later."""
+    try:
+        page.wait_for_function(f"() => !({DARK})().length", timeout=LOOKED_AT)
+    except PlaywrightTimeout:
+        return [f"{shown(page)[:40]}: {fault}" for fault in page.evaluate(DARK)]
+    return []
+
+
 def go_through(page: Page) -> list[str]:
     """Do what is asked, or try something else, until the chapter is over; return all that did not fit."""
     faults: dict[str, None] = {}
+    heard = ""
     for _ in range(LONGEST):
+        if shown(page) != heard:
+            heard = shown(page)
+            faults |= dict.fromkeys(in_the_dark(page))
         if page.locator("[data-next], [data-first-game]").count():
             break
         faults |= dict.fromkeys(page.evaluate(FAULTS))
@@ -128,8 +182,23 @@ def test_a_free_choice_is_answered_whatever_it_is(visit: Visit, game: str, chapt
     assert heard == wanted
 
 
+def begin_tricks(page: Page) -> None:
+    """In the first chapter of Jekyll vs. Hyde, to the first card."""
+    page.locator(".coach [data-continue]").click()
+    expect(page.locator("[data-spot$='card:P6']")).to_be_visible()
+
+
+def choose_freely(page: Page) -> None:
+    """In the same chapter, to the free choice among three cards of Greed."""
+    begin_tricks(page)
+    for card in ["P6", "G4", "W1", "W3"]:
+        page.locator(f".board .pit [data-choice][data-card='{card}']").click()
+    expect(page.locator(".board .pit [data-choice]")).to_have_count(3)
+
+
 def test_a_wrong_try_is_answered_and_then_only_what_is_asked_is_lit(visit: Visit) -> None:
     page = visit("/learn/jekyll-vs-hyde/tricks")
+    begin_tricks(page)
     page.locator(".board .pit [data-card='W7']").click()
     expect(page.locator(".coach .note")).to_contain_text("try what is lit")
     expect(page.locator(".board .pit [data-choice]")).to_have_count(1)
@@ -137,11 +206,62 @@ def test_a_wrong_try_is_answered_and_then_only_what_is_asked_is_lit(visit: Visit
     expect(page.locator(".coach .note")).to_have_count(0)
 
 
+def test_the_lesson_goes_another_way_only_when_it_has_said_so(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    choose_freely(page)
+    page.locator(".board .pit [data-card='G1']").click()
+    expect(page.locator(".coach .note")).to_contain_text("thrifty")
+    expect(page.locator(".coach .right")).to_have_count(0)
+    expect(page.locator("[data-lit='card:G1'] .ring").first).to_be_visible()
+    page.locator(".coach [data-continue]").click()
+    expect(page.locator(".coach .says")).to_contain_text("the other way, too. Play Greed 6")
+    expect(page.locator("[data-spot='card:G6'] .arrow")).to_be_visible()
+    expect(page.locator(".board .pit [data-choice]")).to_have_attribute("data-card", "G6")
+    page.locator(".board .pit [data-card='G6']").click()
+    expect(page.locator("[data-next]")).to_be_visible()
+
+
+def test_the_lessons_own_choice_is_right_and_is_made(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/tricks")
+    choose_freely(page)
+    page.locator(".board .pit [data-card='G6']").click()
+    expect(page.locator(".coach .note.right")).to_contain_text("6 beats 5")
+    page.locator(".coach [data-continue]").click()
+    expect(page.locator("[data-next]")).to_be_visible()
+
+
 def test_the_spotlight_lets_clicks_through_and_shows_what_is_spoken_of(visit: Visit) -> None:
     page = visit("/learn/jekyll-vs-hyde/tricks")
-    expect(page.locator("[data-spot='card:P6'] .ring")).to_have_count(1)
+    begin_tricks(page)
     page.locator(".board .pit [data-card='P6']").click()
-    expect(page.locator("[data-spot='ranks card:G4'] .ring")).to_have_count(2)
+    expect(page.locator("[data-spot='track ranks card:G4'] .ring")).to_have_count(3)
+
+
+def test_nobody_thinks_while_the_coach_waits_for_the_learner(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/jekyll")
+    expect(page.locator(".coach [data-continue]")).to_be_visible()
+    expect(page.locator(".rivals")).to_contain_text("Enfield")
+    expect(page.locator(".rivals")).not_to_contain_text("thinking")
+
+
+@pytest.mark.parametrize(
+    ("chapter", "card", "last", "outcome"),
+    [("jekyll", "G1", "G7", "Jekyll wins!"), ("hyde", "G1", "G3", "Hyde's door is reached: Hyde wins!")],
+)
+def test_the_bill_of_the_last_round_says_who_has_won(
+    visit: Visit, chapter: str, card: str, last: str, outcome: str
+) -> None:
+    page = visit(f"/learn/jekyll-vs-hyde/{chapter}")
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate("localStorage.setItem('pace', 'fast')")
+    page.reload()
+    page.locator(".coach [data-continue]").click()
+    page.locator(f".board .pit [data-choice][data-card='{card}']").click()
+    page.locator(".coach [data-continue]").click()
+    page.locator(f".board .pit [data-choice][data-card='{last}']").click()
+    bill = page.get_by_role("dialog")
+    expect(bill).to_contain_text(outcome)
+    expect(bill).not_to_contain_text("to go")
 
 
 def test_the_text_waits_until_the_table_has_come_to_rest(visit: Visit) -> None:
@@ -149,8 +269,9 @@ def test_the_text_waits_until_the_table_has_come_to_rest(visit: Visit) -> None:
     expect(page.locator(".coach")).to_be_visible()
     page.evaluate("localStorage.setItem('pace', 'slow')")
     page.reload()
+    begin_tricks(page)
     page.locator(".board .pit [data-card='P6']").click()
-    said = words("jekyll-vs-hyde")["tricks"]["texts"][1]
+    said = words("jekyll-vs-hyde")["tricks"]["texts"][2]
     assert shown(page) != said
     expect(page.locator(".coach .says")).to_have_text(said)
 

@@ -73,7 +73,7 @@ def refusal(page: Page) -> str:
 
 
 def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
-    assert re.search(r"(Pride|Greed|Wrath) \(\1 \d|(Pride|Greed|Wrath) was named", refusal(visit()))
+    assert re.search(r"(Pride|Greed|Wrath) \(\1 \d|(Pride|Greed|Wrath) was called", refusal(visit()))
 
 
 def test_a_refusal_is_in_the_language_and_the_cards_of_the_table(visit: Visit) -> None:

@@ -204,7 +204,7 @@ class _Player(asyncio.Protocol):
                 self._buffer = head
                 return
             self._open = True
-            self._send({"type": "salt", "id": secrets.token_hex(8), "salt": ""})
+            self._send({"type": "seal", "id": secrets.token_hex(8), "seal": None})
         while (message := self._next()) is not None:
             self._hear(_read_news(message))
 

@@ -1,7 +1,8 @@
 """Players that decide by themselves. A module in `players/` is a bot: nothing else registers it.
 
 A bot is asked `choose(view, budget, rng)`: it gets one seat's sight, the seconds it may take and a generator, and
-nothing else, so no bot can peek. A bot's module has
+nothing else, so no bot can peek. One that can tell what it expects of its choice has `advise` too, which takes the
+same and gives `Advice`. A bot's module has
 
     ABOUT                  a line about it
     VERSION                a number that grows when it plays differently: ratings are of one version
@@ -11,7 +12,7 @@ nothing else, so no bot can peek. A bot's module has
 import importlib
 import pkgutil
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from strangecase.bots import players
 from strangecase.errors import Misuse, UnknownName
@@ -30,6 +31,20 @@ class Bot(Protocol):
 
     def choose(self, view: Views, budget: float, rng: Rng) -> int:
         """A legal action for the seat whose view this is, within so many seconds."""
+
+
+class Estimate(NamedTuple):
+    """What a bot expects of an action: its seat's part in the win, 0 to 1."""
+
+    action: int
+    chance: float
+
+
+class Advice(NamedTuple):
+    """What a bot would do."""
+
+    action: int
+    estimates: tuple[Estimate, ...] = ()  # of this action, then of others, the likeliest first; none if it cannot tell
 
 
 class KernelBot:
@@ -64,6 +79,14 @@ def about_bot(name: str) -> str:
 def bot_version(name: str) -> int:
     """Which version of the bot of this name this is."""
     return int(_module(name.partition(":")[0]).VERSION)
+
+
+def advise(bot: Bot, view: Views, budget: float, rng: Rng) -> Advice:
+    """What a bot would do, with what it expects of it if it can tell."""
+    if hasattr(bot, "advise"):
+        advice: Advice = bot.advise(view, budget, rng)
+        return advice
+    return Advice(bot.choose(view, budget, rng))
 
 
 def stop(bot: Bot) -> None:

@@ -8,7 +8,7 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,12 +22,13 @@ from strangecase.kernel.engine import GREEDY, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
 from strangecase.table.case import check_version, end_as, verify, write_case
-from strangecase.table.fairness import FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
+from strangecase.table.fairness import Dealer, FairDealer, Terms
 from strangecase.table.gate import Refused
 from strangecase.table.match import ReturnMatch, is_return
 from strangecase.table.narration import names, printable, safe, told, winners
 from strangecase.table.seating import CHOICE, LOT, Seating
-from strangecase.table.table import FORMAT, Table
+from strangecase.table.table import EARLIER_FORMAT, FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
 HELP = (
@@ -63,7 +64,7 @@ class Sitting:
         by_lot: bool = False,
     ) -> "Sitting":
         """A new game; by lot, `seat` is only the place from which the person goes to his seat."""
-        dealer = _dealer(len(players), seat, salt)
+        dealer = _dealer(game, players, options, seat, salt)
         if game.seats_by_lot:
             seating = Seating.drawn(dealer, len(players)) if by_lot else Seating(CHOICE)
             table = Table(game, seating.seated(players), options, dealer, seating=seating)
@@ -131,7 +132,7 @@ class Sitting:
     def _announce(self, out: Console) -> None:
         out.print(f"[bold]{self.game.title}[/]: {self._who_is_who()}.")
         dealer = self.table.dealer
-        if isinstance(dealer, FairDealer):
+        if isinstance(dealer, FairDealer | EarlierDealer):
             out.print("[dim]The deal is fixed. This is the SHA-256 of its secret, which the record will show:[/]")
             out.print(f"[dim]{dealer.commitment}[/]")
         out.print("Type what you do, or 'help'.\n")
@@ -173,7 +174,8 @@ class Sitting:
         if not self.match or self.match.over:
             self.saved.unlink(missing_ok=True)
             return False
-        self.table = self.match.next_table(_dealer(2, 1 - self.seat))
+        swapped, options = self.match.players[::-1], self.match.options
+        self.table = self.match.next_table(_dealer(self.game, swapped, options, 1 - self.seat))
         self.told = 0
         out.print("\nThe roles change.\n")
         self._announce(out)
@@ -215,7 +217,7 @@ class Sitting:
 
     def _save(self) -> None:
         dealer = self.table.dealer
-        assert isinstance(dealer, FairDealer)
+        assert isinstance(dealer, FairDealer | EarlierDealer)
         kept = {
             "format": f"{FORMAT} unfinished",
             "player": self.player,
@@ -286,7 +288,7 @@ def _read(game: Game, saved: Path) -> Sitting:
     if not 0 <= player < len(case["seats"]):
         raise BadInput(f"there is no seat {player}")
     find_bot(bot, game)
-    dealer = FairDealer.from_published(kept["fairness"], len(case["seats"]))
+    dealer = _kept_dealer(game, kept["fairness"], case)
     if "match" not in case:
         seating = _read_seating(case, dealer)
         table = Table(game, case["seats"], case["options"], dealer, seating=seating)
@@ -298,7 +300,7 @@ def _read(game: Game, saved: Path) -> Sitting:
     return Sitting(game, player, bot, saved, _caught_up(match.next_table(dealer), case), match)
 
 
-def _read_seating(case: Mapping[str, Any], dealer: FairDealer) -> Seating | None:
+def _read_seating(case: Mapping[str, Any], dealer: Dealer) -> Seating | None:
     """How the seats were given, if that was kept; a lot must be the one that the dealer draws."""
     if "seating" not in case:
         return None
@@ -319,9 +321,19 @@ def _caught_up(table: Table, case: Mapping[str, Any]) -> Table:
     return table
 
 
-def _dealer(seats: int, person: int, salt: str = "") -> FairDealer:
+def _dealer(
+    game: Game, players: Sequence[str], options: Mapping[str, object], person: int, salt: str = ""
+) -> FairDealer:
     """A fresh secret, and a salt for the person's seat: his own, or one made for him."""
-    return FairDealer.fresh(seats, [salt or secrets.token_hex(8) if seat == person else "" for seat in range(seats)])
+    salts = [salt or secrets.token_hex(32) if seat == person else "" for seat in range(len(players))]
+    return FairDealer.fresh(Terms.of(game, players, options, salts))
+
+
+def _kept_dealer(game: Game, fairness: object, case: Mapping[str, Any]) -> FairDealer | EarlierDealer:
+    count = len(case["seats"])
+    if case["format"] == EARLIER_FORMAT:
+        return EarlierDealer.from_published(fairness, count)
+    return FairDealer.from_published(fairness, game, case["options"], count)
 
 
 def _write(path: Path, text: str) -> None:

@@ -13,6 +13,7 @@ A game is a folder under `games/` with these files; the folder is its registrati
     gate.py       why an action is refused: the number of the rule, and a sentence with blanks
     page.py       what the page is sent of a seat's sight, and of what has happened
     terminal.py   how a seat's sight is drawn and told as text
+    advice.py     only where hints say why: what speaks for an action
     lesson.json   chapters of fixed cards and moves, by which the page teaches the game
     match.py      only where several games make a match: how it is scored
     solver.py     only where a player's question can be answered exactly
@@ -105,8 +106,22 @@ stands in `web/src/games/GAME/words/refusals.json` in the other languages, and p
                                          None if it is hidden from him.
 `may_take_back(before, action, after)`   Only where a seat may change its mind: whether it may about this action.
 `FEATS`                                  Only where others may praise somebody: the events, by `what`, that are praised.
+`part(v)`                                Only where hands are dealt anew: the number of the round or hand that is being
+                                         played, the same to every seat, from the moment when nothing that was hidden
+                                         in the one before matters any more and the next deal is pending.
 `waits(v)`                               Only where a question cannot wait: in how many seconds it is answered for the
-                                         seat, and with which words. It tells nothing that is hidden.
+                                         seat, and with which words, its no. It tells nothing that is hidden: it is the
+                                         same whatever the seat holds. A seat that could say nothing but no is not
+                                         asked, and its no is heard when anybody's would be, not sooner (the server's
+                                         `pauses.py`).
+
+`advice.py`, plain, from views as plain values:
+
+`reason(v, legal, action)` What speaks for one of the legal actions of the view's seat: data that can be sent, with
+                           the name of a fact under `why` and whatever it is about, in words of the notation; None if
+                           nothing does. It is true in every world that fits the view. The page has its words in
+                           `web/src/games/GAME/words/why.json`, by that name.
+`WHYS`                     The names of all such facts.
 
 `terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players':
 

@@ -185,6 +185,16 @@ class Game:
         """None if the game has no table on the page yet."""
         return self._module("page") if self._has("page") else None
 
+    @property
+    def has_parts(self) -> bool:
+        """Whether it has rounds or hands, of which nothing matters once they are finished."""
+        return hasattr(self.page, "part")
+
+    @cached_property
+    def advice(self) -> Any:
+        """None if the game never says why."""
+        return self._module("advice") if self._has("advice") else None
+
     @cached_property
     def match(self) -> Any:
         return self._module("match")

@@ -1,7 +1,11 @@
-"""Random numbers: xoshiro256** (Blackman and Vigna), an argument of every function that needs chance.
+"""Random numbers: an argument of every function that needs chance.
 
-A generator is four `uint64`. It lives outside the game states, so that a searcher who copies a state does not
-copy the future with it, and it is seeded with 256 bits, so that every order of a deck can occur.
+A generator is four `uint64`, the state of xoshiro256** (Blackman and Vigna). It lives outside the game states, so that
+a searcher who copies a state does not copy the future with it, and it is seeded with 256 bits, so that every order of a
+deck can occur.
+
+Where people's cards are dealt, the numbers come from elsewhere (`table/fairness.py`). They are handed over as they are,
+`prepared`: an array of another length, the count of those that were used and then the numbers themselves.
 """
 
 import hashlib
@@ -17,6 +21,7 @@ from strangecase.kernel.compiler import kernel
 Rng: TypeAlias = npt.NDArray[np.uint64]
 
 SEED_BYTES = 32
+STATE_WORDS = 4
 _WORD = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 
@@ -28,6 +33,19 @@ def seeded(seed: bytes) -> Rng:
     if not any(seed):
         raise ValueError("a generator cannot start from 32 zero bytes: it would stay at zero for ever")
     return np.frombuffer(seed, dtype="<u8").astype(np.uint64)
+
+
+def prepared(numbers: bytes) -> Rng:
+    """A generator that gives these numbers, little-endian words, one after the other; there must be more than three."""
+    words = np.frombuffer(numbers, dtype="<u8")
+    if len(words) < STATE_WORDS:
+        raise ValueError(f"there must be at least {STATE_WORDS} words to draw from, not {len(words)}")
+    return np.concatenate([np.zeros(1, np.uint64), words.astype(np.uint64)])
+
+
+def is_spent(rng: Rng) -> bool:
+    """Whether more was drawn than was prepared: what came of it is worth nothing, and more must be prepared."""
+    return len(rng) != STATE_WORDS and int(rng[0]) >= len(rng)
 
 
 def series(seed: int, numbers: Sequence[int]) -> npt.NDArray[np.uint64]:
@@ -48,8 +66,20 @@ def _rotate(x: Bits, by: int) -> Bits:
 
 
 @kernel
+def _next_prepared(rng: Rng) -> Bits:
+    rng[0] += np.uint64(1)
+    used = rng[0]
+    if used < np.uint64(rng.size):
+        return rng[np.int64(used)]
+    # Past the end: no two the same, so that whoever draws until something fits comes to an end and can be told.
+    return used * np.uint64(0x9E3779B97F4A7C15)
+
+
+@kernel
 def draw(rng: Rng) -> Bits:
     """The next 64 random bits."""
+    if rng.size != STATE_WORDS:
+        return _next_prepared(rng)
     result = _rotate(rng[1] * np.uint64(5), 7) * np.uint64(9)
     shifted = rng[1] << np.uint64(17)
     rng[2] ^= rng[0]

@@ -1,14 +1,17 @@
 """The web server: pages and the HTTP interface. The WebSockets of the tables are in `sockets.py`."""
 
+import ipaddress
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.concurrency import run_in_threadpool
@@ -17,24 +20,29 @@ from starlette.requests import HTTPConnection
 from strangecase import __version__
 from strangecase.bots import OPPONENTS
 from strangecase.bots.ratings import rating
-from strangecase.errors import Blank, OtherRules, StrangeCaseError, fill
+from strangecase.errors import Blank, SetApart, StrangeCaseError, fill
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
 from strangecase.server.assets import ASK_FIRST, Assets, root_file
 from strangecase.server.cast import cast_for
 from strangecase.server.house import House, Live
+from strangecase.server.http import http_for, proxies_of
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
-from strangecase.server.lessons import lesson_of
+from strangecase.server.journal import Journal, signing_key
+from strangecase.server.keys import server_keys
+from strangecase.server.lessons import chapter_names, lesson_of
 from strangecase.server.limits import Buckets, Places
 from strangecase.server.lists import tables_for
-from strangecase.server.people import COOKIE, People, server_key
+from strangecase.server.papers import Papers
+from strangecase.server.people import COOKIE, SESSION_SECONDS, People, Visitor, public_name
 from strangecase.server.replays import replay_of
-from strangecase.server.settings import Settings
+from strangecase.server.settings import Settings, make_private
 from strangecase.server.sockets import Sockets
 from strangecase.server.store.address import open_store
-from strangecase.server.store.records import Person
+from strangecase.server.store.records import SESSION, Person, account_key
+from strangecase.server.store.store import Unavailable
 from strangecase.server.websocket import WebSocket
 from strangecase.table.case import write_case
 
@@ -53,7 +61,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-A_YEAR = 365 * 24 * 3600
+LOG_LINES = 10_000  # of the public log, in one answer
+LAST_LINE = 2**53  # no log is longer, and every program can count so far
 
 
 class Problem(Exception):
@@ -69,8 +78,13 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.trouble: StrangeCaseError | None = None  # why it could not be started
+        known = [urlsplit(origin).hostname or "" for origin in settings.origins]
+        self.names = {name.lower() for name in ("localhost", socket.gethostname(), *settings.hosts, *known)}
+        self.status, self._felt = 200, float("-inf")  # of the house's health, and when that was last felt
         limits = settings.limits
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
+        self.guesses = Buckets(limits.guesses_a_minute / 60, limits.guesses_a_minute)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
         self.places = Places(settings.limits.connections_an_address)
         self.registry = CollectorRegistry()
@@ -87,37 +101,69 @@ class Server:
 
     async def start(self) -> None:
         settings = self.settings
-        settings.data.mkdir(parents=True, exist_ok=True)
+        make_private(settings.data)
+        keys = server_keys(settings.data)
         self.store = open_store(settings.database, settings.data)
         await self.store.open()
-        self.people = People(self.store, server_key(settings.data))
-        self.house = House(self.store, settings)
+        self.people = People(self.store, keys)
+        self.house = House(self.store, settings, Journal(self.store, signing_key(settings.data)))
+        self.papers = Papers()
         await self.house.start()
 
     async def stop(self) -> None:
         await self.house.stop()
+        self.people.close()
         await self.store.close()
 
     # Who asks
 
-    async def visitor(self, request: HTTPConnection) -> Person | None:
+    async def known(self, request: HTTPConnection) -> Visitor | None:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if token:
             return await self.people.by_token(token)
         cookie = request.cookies.get(COOKIE)
         return await self.people.by_cookie(cookie) if cookie else None
 
+    async def visitor(self, request: HTTPConnection) -> Person | None:
+        """Who comes to a table; a token that only reads does not."""
+        found = await self.known(request)
+        return found.person if found and found.token.scope != "read" else None
+
     async def person(self, request: Request) -> Person:
-        person = await self.visitor(request)
-        if person is None:
+        found = await self.known(request)
+        if found is None:
             raise Problem(401, "you are not known here: ask for /api/me first, and keep the cookie")
-        return person
+        if found.token.scope == "read" and request.method != "GET":
+            raise Problem(403, "this token may only read")
+        return found.person
+
+    async def owner(self, request: Request) -> Visitor:
+        """Whoever sits at his own browser: accounts, sessions and tokens are no business of programs."""
+        await self.person(request)
+        found = await self.known(request)
+        if found is None or found.token.scope != SESSION:
+            raise Problem(403, "this is done in the browser, and not with a token")
+        return found
+
+    def check_guess(self, request: Request, account: str) -> None:
+        """Refuse to try another passphrase where many have been tried, by account or from an address."""
+        address = request.client.host if request.client else ""
+        if not (self.guesses.take(f"address {address}") and self.guesses.take(f"account {account_key(account)}")):
+            raise Problem(429, "too many passphrases were tried; wait a moment")
 
     def check_origin(self, origin: str | None, host: str | None) -> bool:
         """Whether a request comes from a page of ours, or from a program, which names no origin."""
         if origin is None or origin in self.settings.origins:
             return True
         return host is not None and origin in (f"http://{host}", f"https://{host}")
+
+    def check_host(self, host: str | None) -> bool:
+        """Whether the house is called so. A page elsewhere can have its own name point here (DNS rebinding), and would
+        then be of our origin; it cannot do so with an address, which is no name, nor with a name of ours."""
+        if host is None:
+            return True
+        name = host.removeprefix("[").partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+        return name.lower().removesuffix(".") in self.names or _is_address(name)
 
     async def open_table(self, table: str) -> Live | None:
         """A table that waits for people; None if there is none of this name, or it is no longer open."""
@@ -126,18 +172,38 @@ class Server:
             return None
         try:
             return await self.house.look_at(table)
-        except OtherRules:
+        except SetApart:
             return None
 
     def origin(self, request: Request) -> str:
         """Where the page is served from, as others reach it."""
         return self.settings.origins[0] if self.settings.origins else str(request.base_url).rstrip("/")
 
+    async def is_well(self) -> bool:
+        """Whether the store can be written to, as of the last second."""
+        if time.monotonic() > self._felt + 1.0:
+            self._felt = time.monotonic()
+            try:
+                await self.store.beat()
+                self.status = 200
+            except Unavailable as error:
+                log.warning("nothing can be written", extra={"error": str(error)})
+                self.status = 503
+        return self.status == 200
+
     def measure(self) -> bytes:
         self.gauges["tables"].set(self.house.tables_in_use)
         self.gauges["connections"].set(self.house.connections)
         self.gauges["moves"].set(self.house.moves)
         return generate_latest(self.registry)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def answer(what: object, status: int = 200) -> Response:
@@ -163,7 +229,11 @@ def make_app(settings: Settings) -> Sockets:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        await server.start()
+        try:
+            await server.start()
+        except StrangeCaseError as error:
+            server.trouble = error
+            raise
         yield
         await server.stop()
 
@@ -178,8 +248,11 @@ def make_app(settings: Settings) -> Sockets:
     _add_gatekeeper(app, server)
     _add_visitors(app, server)
     _add_accounts(app, server)
+    _add_sessions(app, server)
     _add_tables(app, server)
+    _add_papers(app, server)
     _add_games(app, server)
+    _add_fairness(app, server)
     _add_operations(app, server)
     _add_invitations(app, server)
     _add_page(app, server)
@@ -189,13 +262,16 @@ def make_app(settings: Settings) -> Sockets:
 
 def serving(app: Sockets) -> uvicorn.Config:
     """How uvicorn is to serve it."""
+    settings = app.server.settings
     return uvicorn.Config(
         app,
+        http=http_for(settings),
         log_config=None,
         access_log=False,
         ws=WebSocket,
-        ws_max_size=app.server.settings.limits.message_bytes,
+        ws_max_size=settings.limits.message_bytes,
         timeout_graceful_shutdown=5,
+        **proxies_of(settings),
     )
 
 
@@ -210,10 +286,15 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
             response = await go_on(request)
         except Problem as problem:
             response = answer(problem.problem, problem.status)
+        except Unavailable as error:
+            log.warning("not written", extra={"path": request.url.path, "error": str(error)})
+            response = answer(Problem(503, "the table cannot be written right now; try again in a moment").problem, 503)
         except StrangeCaseError as error:
-            status = 410 if isinstance(error, OtherRules) else 400
+            status = 410 if isinstance(error, SetApart) else 400
             response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
         response.headers.update(HEADERS)
+        if request.url.path.startswith("/api"):
+            response.headers.setdefault("Cache-Control", "no-store")
         server.answered.labels(str(response.status_code)).inc()
         took = round(1000 * (time.perf_counter() - began), 2)
         log.info("request", extra={"path": request.url.path, "status": response.status_code, "ms": took})
@@ -230,18 +311,35 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
 def _check_request(request: Request, server: Server) -> None:
     address = request.client.host if request.client else ""
+    host = request.headers.get("host")
+    if not server.check_host(host):
+        raise Problem(
+            421, "this house is not known as {host}: its host can list it in STRANGECASE_HOSTS", host=host or ""
+        )
     if request.url.path.startswith("/api") and not server.requests.take(address):
         raise Problem(429, "too many requests; wait a moment")
-    if request.method == "POST" and not server.check_origin(request.headers.get("origin"), request.headers.get("host")):
+    if request.method == "POST" and not server.check_origin(request.headers.get("origin"), host):
         raise Problem(403, "this request comes from a page that is not ours")
 
 
-def _with_cookie(server: Server, person: Person) -> Response:
+def _me(person: Person) -> Response:
+    return answer(messages.Me(person.id, person.name, person.account, person.portrait))
+
+
+def _with_cookie(server: Server, person: Person, cookie: str) -> Response:
     """Tell somebody who he is, and let his browser remember it."""
-    response = answer(messages.Me(person.id, person.name, person.account, person.portrait))
-    cookie, secure = server.people.cookie_for(person), server.settings.secure
-    response.set_cookie(COOKIE, cookie, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    response, secure = _me(person), server.settings.secure
+    response.set_cookie(COOKIE, cookie, max_age=int(SESSION_SECONDS), httponly=True, samesite="lax", secure=secure)
     return response
+
+
+async def _sign_in(server: Server, request: Request, person: Person) -> Response:
+    """A new session for this browser; the one it had is over."""
+    known = await server.known(request)
+    if known and known.token.scope == SESSION:
+        await server.store.drop_token(known.token.digest)
+    cookie = await server.people.new_session(person, request.headers.get("user-agent", ""))
+    return _with_cookie(server, person, cookie)
 
 
 def _add_visitors(app: FastAPI, server: Server) -> None:
@@ -250,19 +348,21 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
     @app.get("/api/me", **schema.documented(messages.Me))
     async def me(request: Request) -> Response:
         """Who you are; a guest is made at the first visit."""
-        person = await server.visitor(request)
-        if person is None:
-            if not server.guests.take(request.client.host if request.client else ""):
-                raise Problem(429, "too many new visitors from this address; wait a moment")
-            person = await server.people.new_guest()
-        return _with_cookie(server, person)
+        known, cookie = await server.known(request), request.cookies.get(COOKIE)
+        if known and known.token.scope == SESSION and cookie:
+            return _with_cookie(server, known.person, server.people.signed_anew(cookie))
+        if known:
+            return _me(known.person)
+        if not server.guests.take(request.client.host if request.client else ""):
+            raise Problem(429, "too many new visitors from this address; wait a moment")
+        return await _sign_in(server, request, await server.people.new_guest())
 
     @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
     async def rename(request: Request) -> Response:
         """Change your name, and your portrait if you like."""
         person, asked = await server.person(request), await body(request, messages.Rename, most)
         await server.people.rename(person, asked.name, asked.portrait)
-        return _with_cookie(server, await server.store.person(person.id) or person)
+        return _me(await server.store.person(person.id) or person)
 
 
 def _add_accounts(app: FastAPI, server: Server) -> None:
@@ -270,27 +370,57 @@ def _add_accounts(app: FastAPI, server: Server) -> None:
 
     @app.post("/api/account", **schema.documented(messages.Me, messages.Account))
     async def register(request: Request) -> Response:
-        """Have an account, to find your games again from elsewhere."""
-        person, asked = await server.person(request), await body(request, messages.Account, most)
-        await server.people.register(person, asked.account, asked.passphrase)
-        return _with_cookie(server, await server.store.person(person.id) or person)
+        """Have an account, to find your games again from elsewhere. To change it, give the `old` passphrase too: all
+        other sessions, and all tokens, are then over."""
+        owner, asked = await server.owner(request), await body(request, messages.Account, most)
+        person = owner.person
+        if person.account:
+            server.check_guess(request, person.account)
+        if await server.people.register(person, asked.account, asked.passphrase, asked.old):
+            await server.people.sign_out(person, None, besides=owner.token.digest)
+        return _me(await server.store.person(person.id) or person)
 
     @app.post("/api/login", **schema.documented(messages.Me, messages.Account))
     async def log_in(request: Request) -> Response:
         asked = await body(request, messages.Account, most)
-        return _with_cookie(server, await server.people.log_in(asked.account, asked.passphrase))
+        server.check_guess(request, asked.account)
+        return await _sign_in(server, request, await server.people.log_in(asked.account, asked.passphrase))
 
     @app.post("/api/logout", **schema.documented(messages.Me))
     async def log_out(request: Request) -> Response:
-        """Be somebody else: a new guest."""
-        await server.person(request)
-        return _with_cookie(server, await server.people.new_guest())
+        """Be somebody else: a new guest. This session is over."""
+        await server.owner(request)
+        return await _sign_in(server, request, await server.people.new_guest())
+
+
+def _add_sessions(app: FastAPI, server: Server) -> None:
+    most = server.settings.limits.message_bytes
+
+    @app.get("/api/sessions", **schema.documented(tuple[messages.SessionInfo, ...]))
+    async def sessions(request: Request) -> Response:
+        """Where you are signed in, and your programs' tokens."""
+        owner = await server.owner(request)
+        return answer(
+            [
+                messages.SessionInfo(
+                    public_name(token), token.label, token.scope, token.created, token.used, token == owner.token
+                )
+                for token in await server.store.tokens_of(owner.person.id)
+            ]
+        )
+
+    @app.post("/api/sessions/end", **schema.documented(messages.Me, messages.SignOut))
+    async def sign_out(request: Request) -> Response:
+        """End one of them, or all others."""
+        owner, asked = await server.owner(request), await body(request, messages.SignOut, most)
+        await server.people.sign_out(owner.person, asked.id, besides=owner.token.digest)
+        return _me(owner.person)
 
     @app.post("/api/tokens", **schema.documented(messages.NewToken, messages.Label))
     async def new_token(request: Request) -> Response:
         """A token with which a program of yours plays in your name: send it as `Authorization: Bearer ...`."""
-        person, asked = await server.person(request), await body(request, messages.Label, most)
-        return answer(messages.NewToken(await server.people.new_token(person, asked.name)))
+        owner, asked = await server.owner(request), await body(request, messages.Label, most)
+        return answer(messages.NewToken(await server.people.new_token(owner.person, asked.name, asked.scope)))
 
 
 def _add_tables(app: FastAPI, server: Server) -> None:
@@ -319,22 +449,44 @@ def _add_tables(app: FastAPI, server: Server) -> None:
         await server.house.join(await server.person(request), table)
         return answer(messages.Opened(table))
 
+
+def _add_papers(app: FastAPI, server: Server) -> None:
+    async def read(table: str) -> Live:
+        live = await server.house.look_at(table)
+        if live is None:
+            raise Problem(404, "there is no such table")
+        return live
+
+    async def case_of(table: str) -> bytes:
+        live = await read(table)
+        async with live.lock:  # an end that is being written has not come yet
+            played = live.room.table
+            if played is None or not played.over:
+                raise Problem(409, "the game is not over")
+            return await server.papers.make(("case", table), lambda: write_case(played.case()).encode())
+
+    async def replay_as_far(table: str) -> bytes:
+        live = await read(table)
+        async with live.lock:
+            room, until = live.room, live.room.finished()
+            if not until:
+                raise Problem(409, "the game is not over")
+            key = ("replay", table) if room.status == "over" else ("replay", table, str(until))
+            return await server.papers.make(key, lambda: encode(replay_of(room)))
+
     @app.get("/api/tables/{table}/case", **schema.documented(dict[str, Any]))
     async def case(table: str) -> Response:
         """The record of a game that is over: a case file."""
-        live = await found(table)
-        if live.room.table is None or not live.room.table.over:
-            raise Problem(409, "the game is not over")
-        file = {"Content-Disposition": f'attachment; filename="{live.room.game.name}-{table}.json"'}
-        return Response(write_case(live.room.table.case()), media_type="application/json", headers=file)
+        written = server.papers.kept(("case", table)) or await case_of(table)
+        file = {"Content-Disposition": f'attachment; filename="strange-case-{table}.json"'}
+        return Response(written, media_type="application/json", headers=file)
 
     @app.get("/api/tables/{table}/replay", **schema.documented(messages.Replay))
     async def replay(table: str) -> Response:
-        """A game that is over, step by step, with all hands open."""
-        live = await found(table)
-        if live.room.status != "over":
-            raise Problem(409, "the game is not over")
-        return answer(replay_of(live.room))
+        """A game step by step, with all hands open: one that is over, or as far as its rounds are and may be shown."""
+        return Response(
+            server.papers.kept(("replay", table)) or await replay_as_far(table), media_type="application/json"
+        )
 
 
 def _add_invitations(app: FastAPI, server: Server) -> None:
@@ -384,6 +536,8 @@ def _about(name: str) -> messages.GameInfo:
         tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
         tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
         game.page is not None,
+        game.has_parts,
+        chapter_names(game.name),
     )
 
 
@@ -392,11 +546,25 @@ def _about_bot(game: str, bot: str) -> messages.BotInfo:
     return messages.BotInfo(bot, round(found.rating) if found else None)
 
 
+def _add_fairness(app: FastAPI, server: Server) -> None:
+    @app.get("/api/fairness/log", **schema.documented(str))
+    async def public_log(since: Annotated[int, Query(ge=1, le=LAST_LINE)] = 1) -> Response:
+        """The public log of commitments, a line of JSON an entry, at most 10,000 from entry `since` on."""
+        lines = await server.store.log_lines(since, LOG_LINES)
+        file = {"Content-Disposition": f'attachment; filename="strangecase-log-{since}.jsonl"'}
+        return Response(b"".join(line + b"\n" for line in lines), media_type="application/x-ndjson", headers=file)
+
+    @app.get("/api/fairness/key", **schema.documented(messages.LogKey))
+    async def public_key() -> Response:
+        """The Ed25519 key with which the public log is signed."""
+        return answer(messages.LogKey(server.house.journal.public_key))
+
+
 def _add_operations(app: FastAPI, server: Server) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
-        await server.store.counts()
-        return answer({"ok": True, "version": __version__})
+        """Whether moves can be written; asked of the disk once a second at most."""
+        return answer({"ok": True, "version": __version__} if await server.is_well() else {"ok": False}, server.status)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
@@ -425,6 +593,6 @@ def _add_page(app: FastAPI, server: Server) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def document(path: str) -> Response:
-        if path.startswith(("api/", "ws/")):
+        if path.startswith(("api/", "ws/", ".")):
             raise Problem(404, "there is nothing here")
         return root_file(page, path) or FileResponse(index, headers={"Cache-Control": ASK_FIRST})

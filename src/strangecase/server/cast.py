@@ -65,9 +65,9 @@ def cast_for(game: Game) -> tuple[Character, ...]:
 
 def draw_character(game: Game, portraits: Collection[str | None], names: Collection[str]) -> Character:
     """Somebody at random who is not at the table yet, and is not called like anyone there."""
-    called = {name.casefold() for name in names}
-    free = [c for c in cast_for(game) if c.portrait not in portraits and c.name.casefold() not in called]
-    return _chance.choice(free)
+    called = {word for name in names for word in name.casefold().split()}  # no Miss Guest beside Guest 1207
+    strangers = [c for c in cast_for(game) if c.portrait not in portraits]
+    return _chance.choice([c for c in strangers if called.isdisjoint(c.name.casefold().split())] or strangers)
 
 
 def asked_character(game: Game, portrait: str, portraits: Collection[str | None]) -> Character:
@@ -82,12 +82,6 @@ def asked_character(game: Game, portrait: str, portraits: Collection[str | None]
     if portrait in portraits:
         raise BadInput("{name} can sit in one seat only", name=character.name)
     return character
-
-
-def ponder_seconds(portrait: str | None) -> float:
-    """How long a bot takes at least: drawn without a look at the table, so that it tells nothing."""
-    character = find_character(portrait)
-    return _chance.uniform(*(character.ponders if character else STEADY))
 
 
 def checked_portrait(portrait: str) -> str:

@@ -7,8 +7,10 @@ import msgspec
 from strangecase.server.messages import ClockKind, SeatsBy
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Happening(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
     """An entry of a table's log."""
+
+    spent: float | None = None  # seconds that the seat to decide is charged for; None without a clock, and in old logs
 
 
 class Match(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,12 +33,13 @@ class Opened(Happening, frozen=True, tag="opened"):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"
-    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
     match: Match | None = None
     rules: int = 1  # the version of the game's rules
     portraits: tuple[str | None, ...] = ()  # of those who sit there; none in logs from before there were any
     instead_of: tuple[str | None, ...] = ()  # in each seat, for whom a bot goes on in the rest of a match
+    protocol: int = 1  # of fair dealing (server/salting.py)
     seating: SeatsBy | None = None  # None in games with roles, and in logs from before there was a lot: as they sit
+    past_hands: bool = False  # whether those who look on may see the hands of finished rounds
 
 
 class Sat(Happening, frozen=True, tag="sat"):
@@ -48,7 +51,20 @@ class Sat(Happening, frozen=True, tag="sat"):
     portrait: str | None = None
 
 
+class Sealed(Happening, frozen=True, tag="sealed"):
+    """Somebody has committed himself to a salt, or to none."""
+
+    seat: int
+    seal: str | None
+
+
+class SealsClosed(Happening, frozen=True, tag="seals_closed"):
+    """No more seals are taken, and salts can be opened."""
+
+
 class Salted(Happening, frozen=True, tag="salted"):
+    """Somebody has opened his salt."""
+
     seat: int
     salt: str
 
@@ -102,6 +118,8 @@ class RematchMade(Happening, frozen=True, tag="rematch_made"):
 Entry = (
     Opened
     | Sat
+    | Sealed
+    | SealsClosed
     | Salted
     | Began
     | Acted

@@ -64,7 +64,8 @@ class Reader:
         self._kind, self._begun = MORE, b""  # a message of which there are some parts
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
-        """What is complete with this; raise `BadFrame` if that makes no sense."""
+        """What is complete with this, and `MORE` for each frame that is only a part; raise `BadFrame` if that makes no
+        sense."""
         data, at = self._rest + data, 0
         while len(data) - at >= _SHORTEST_HEAD:
             start, end = self._bounds(data, at)
@@ -73,8 +74,7 @@ class Reader:
             payload = apply_mask(data[start:end], data[start - _MASK : start])
             message = self._put_together(data[at], payload)
             at = end
-            if message:
-                yield message
+            yield message or (MORE, b"")  # a part alone counts too, for whoever counts them
         self._rest = data[at:]
 
     def _bounds(self, data: bytes, at: int) -> tuple[int, int]:

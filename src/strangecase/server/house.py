@@ -16,7 +16,9 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,19 +26,26 @@ import msgspec
 from strangecase.bots import OPPONENTS, QUICK, Bot, find_bot
 from strangecase.bots import stop as stop_thinking
 from strangecase.bots.prepare import is_prepared, prepare
-from strangecase.errors import BadInput, OtherRules
+from strangecase.errors import BadInput, SetApart
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import seeded
 from strangecase.server import events, messages
-from strangecase.server.cast import asked_character, draw_character, find_character, ponder_seconds
+from strangecase.server.cast import asked_character, draw_character, find_character
+from strangecase.server.clocks import now
+from strangecase.server.hints import think_of_hint
+from strangecase.server.journal import Journal
 from strangecase.server.manners import remark
-from strangecase.server.room import BOT, TAKES_OVER, Room
+from strangecase.server.names import check_apart, skeletons
+from strangecase.server.pauses import THOUGHT, ponder_seconds
+from strangecase.server.room import BOT, TAKES_OVER, Room, replayed
+from strangecase.server.salting import PROTOCOL
 from strangecase.server.settings import Settings
 from strangecase.server.store.news import News
 from strangecase.server.store.records import Event, Person, TableRecord
 from strangecase.server.store.store import Conflict, Store, Unavailable
-from strangecase.table.fairness import FairDealer
+from strangecase.server.thinking import Thinking
+from strangecase.table.fairness import SeriesDealer
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_return
 from strangecase.table.seating import LOT
@@ -46,10 +55,10 @@ log = logging.getLogger("strangecase.house")
 encode = msgspec.json.Encoder().encode
 
 LONGEST_CLOCK = 30 * 24 * 3600.0
-LONGEST_DELAY = 3600.0  # of the hands that are shown to those who look on
 COLLECTING = (20_000, 20, 20)  # new objects before the collector comes; and of its visits, how many go how far back
 PAUSE = 1.0  # seconds before a bot tries again what could not be written
 BREATH = 1.0  # seconds between two courtesies of one page
+SIGNING = 3600.0  # seconds between two looks whether the public log is to be signed
 THINKING = 2.0  # seconds that a bot may take
 MOST_RESTING = 16  # bots that are kept between two of their decisions
 BOTS = (*OPPONENTS, *QUICK)
@@ -65,8 +74,6 @@ class Connection:
     send: Callable[[bytes], None]
     let_go: Callable[[], None]
     seq: int = 0  # steps that it has been told
-    late: float = 0.0  # seconds after which it is told everything, with all hands open; 0 is at once, without them
-    is_waiting: bool = False  # for what it may know later
     said: float = 0.0  # when it was last courteous
 
 
@@ -91,14 +98,17 @@ class Live:
 
 
 class House:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, journal: Journal) -> None:
         self.store = store
+        self.journal = journal
         self.settings = settings
         self.moves = 0
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        threads = os.cpu_count() or 1
+        self._thinkers = ThreadPoolExecutor(threads, "bot")
+        self._sharing = Thinking(self._thinkers, threads)
         self._thinking: set[Bot] = set()
         self._resting: dict[tuple[str, int, str], Bot] = {}  # by table, seat and name, those longest at rest first
 
@@ -107,16 +117,25 @@ class House:
     async def start(self) -> None:
         """Go on with all games that were being played: bots think on, clocks run."""
         self.begin(self._listen_to_others(self.store.news()))
+        self.begin(self._sign_daily())
         # A thread that a stopped house need not await.
         threading.Thread(target=_make_ready, args=(self.settings.prepare_bots,), name="ready", daemon=True).start()
         for table in await self.store.unfinished():
             try:
                 live = await self.find(table)
-            except OtherRules as error:
-                log.warning("left as it is", extra={"table": table, "error": str(error)})
+            except SetApart as error:
+                log.warning("set apart", extra={"table": table, "error": str(error)})
                 continue
             if live:
                 self._go_on(live)
+
+    async def _sign_daily(self) -> None:
+        while True:
+            try:
+                await self.journal.sign()
+            except Unavailable as error:
+                log.warning("the public log is not signed", extra={"error": str(error)})
+            await asyncio.sleep(SIGNING)
 
     async def stop(self) -> None:
         """Let everyone go, so that they come back when the house is open again."""
@@ -134,6 +153,7 @@ class House:
         for bot in self._thinking:
             stop_thinking(bot)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._sharing.close()
 
     def in_use(self, table: str) -> Live | None:
         """A table that is in memory."""
@@ -148,7 +168,7 @@ class House:
         return sum(len(live.connections) for live in self._live.values())
 
     async def find(self, table: str) -> Live | None:
-        """A table by its name, from memory or replayed from its log; an error if that is of other rules."""
+        """A table by its name, from memory or replayed from its log; `SetApart` if that cannot be."""
         if table in self._live:
             return self._live[table]
         try:
@@ -170,11 +190,9 @@ class House:
         if record is None:
             return None
         written = await self.store.events(table)
-        opened = events.decode(written[0].body)
-        assert isinstance(opened, events.Opened)
-        room = Room(table, opened, written[0].at)
-        for event in written[1:]:
-            room.take(events.decode(event.body), event.at)
+        # A long game takes a while.
+        room = await asyncio.to_thread(replayed, table, written, self.settings.pondering)
+        room.resume(now())
         return Live(room, record, {event.request for event in written if event.request})
 
     async def _listen_to_others(self, news: AsyncIterator[News]) -> None:
@@ -184,8 +202,16 @@ class House:
             if live and live.room.size <= seq:
                 async with live.lock:
                     if live.room.size <= seq:
-                        await self._catch_up(live)
+                        await self._try_to_catch_up(live)
                 self._set_clock(live)  # whoever wrote it lets the bots think
+
+    async def _try_to_catch_up(self, live: Live) -> None:
+        """One table that cannot be carried out must not keep the others from hearing."""
+        try:
+            await self._catch_up(live)
+        except Exception:
+            log.exception("what was written elsewhere cannot be carried out", extra={"table": live.room.name})
+            self._forget(live)
 
     async def _catch_up(self, live: Live) -> None:
         """Carry out what was written elsewhere, and tell it."""
@@ -209,7 +235,7 @@ class House:
         """The log is other than thought: start from it anew. If it cannot be read, let everyone come back later."""
         try:
             fresh = await self._load(live.room.name)
-        except Unavailable:
+        except (Unavailable, SetApart):
             fresh = None
         if fresh is None:
             self._forget(live)
@@ -235,13 +261,15 @@ class House:
         game.check_players(len(new.seats))
         options = game.read_options(new.options)
         await self._check_tables(host)
+        if not {"me", "open"} & set(new.seats):
+            raise BadInput("a table is opened for people: leave at least one seat to somebody")
         seated = _seats(game, host, new)
         seconds = _checked_seconds(new)
         secret = secrets.token_hex(32)
         opened = events.Opened(
             game.name, dict(options), seated.people, seated.names, secret, new.clock, seconds, new.timeout,
-            _checked_delay(new), events.Match(secrets.token_hex(8), 1) if is_return(options) else None,
-            seating=_checked_seating(game, new), rules=game.version, portraits=seated.portraits,
+            events.Match(secrets.token_hex(8), 1) if is_return(options) else None, game.version, seated.portraits,
+            protocol=PROTOCOL, seating=_checked_seating(game, new), past_hands=_checked_past(game, new),
         )  # fmt: skip
         live = await self._create(opened, host.id, new.listed)
         log.info("table opened", extra={"table": live.room.name, "game": game.name})
@@ -250,10 +278,11 @@ class House:
 
     async def _create(self, opened: events.Opened, host: str, listed: bool) -> Live:
         """A new table, written down."""
-        name, now = secrets.token_urlsafe(9), time.time()
-        room = Room(name, opened, now)
-        record = self._record(room, host, listed, now)
-        await self.store.create(record, [Event(name, 0, events.encode(opened), None, now)])
+        name, at = secrets.token_urlsafe(9), now()
+        room = Room(name, opened, at, self.settings.pondering)
+        record = self._record(room, host, listed, at)
+        await self.journal.commit(room)
+        await self.store.create(record, [Event(name, 0, events.encode(opened), None, at)])
         live = self._live[name] = Live(room, record, set())
         return live
 
@@ -276,6 +305,7 @@ class House:
             if live.room.is_full:
                 raise BadInput("all seats at this table are taken")
             await self._check_tables(person)
+            check_apart(person.name, live.room.names)
             seat = live.room.people.index(None)
             await self._write(live, events.Sat(seat, person.id, person.name, person.portrait), None)
             self._seat(live)
@@ -293,14 +323,10 @@ class House:
         self._go_on(live)
 
     def _greet(self, live: Live, connection: Connection) -> None:
-        room, now = live.room, time.time()
-        connection.late = room.opened.hands_after if connection.seat is None else 0.0
-        until = room.seq_at(now - connection.late) if connection.late else None
-        connection.seq = room.seq if until is None else until
+        room = live.room
+        connection.seq = room.seq
         host = live.record.host == connection.person.id
-        connection.send(encode(room.whole(connection.seat, live.here, now, host, until)))
-        if connection.seq < room.seq:
-            self._tell_later(live, connection)
+        connection.send(encode(room.whole(connection.seat, live.here, now(), host)))
 
     def _show_to_seat(self, live: Live, connection: Connection) -> None:
         """Send the whole table to somebody whose seat may be another one now."""
@@ -311,9 +337,13 @@ class House:
         before = live.here
         live.connections.discard(connection)
         if live.here != before:
-            self._gather(live)
+            self.begin(self._tell_of_leaving(live))
         if not live.connections and not live.timer and live.room.status != "playing":
             self._live.pop(live.room.name, None)
+
+    async def _tell_of_leaving(self, live: Live) -> None:
+        async with live.lock:  # what is being written is not told along with it
+            self._gather(live)
 
     async def ask(self, live: Live, connection: Connection, asked: messages.Asked) -> None:
         """Carry out a request, or refuse it."""
@@ -345,25 +375,38 @@ class House:
                 return messages.Done(asked.id, live.room.seq)
             if isinstance(asked, messages.AskHint):
                 return self._hint(live, connection, asked)
-            entry = live.room.check(connection.seat, asked)
-            if await self._write(live, entry, request):
+            if await self._carry_out(live, live.room.check(connection.seat, asked), request):
                 return None
         except Refused as refused:
             return refusal(asked.id, refused)
-        except (Conflict, Unavailable) as error:
+        except Conflict as error:
             log.warning("not written", extra={"table": live.room.name, "error": str(error)})
             return refusal(asked.id, Refused(Reason.STALE, "the table has moved on; look again"))
+        except Unavailable as error:
+            log.warning("not written", extra={"table": live.room.name, "error": str(error)})
+            return refusal(
+                asked.id, Refused(Reason.STALE, "the table cannot be written right now; try again in a moment")
+            )
         return messages.Done(asked.id, live.room.seq)
+
+    async def _carry_out(self, live: Live, entry: events.Entry, request: str) -> bool:
+        """Write it down, or, if it is a no that may not be heard yet, keep it. True if a step was taken."""
+        if isinstance(entry, events.Acted) and live.room.heard_at(entry.do) > now():
+            live.room.declined = live.room.seq
+            live.requests.add(request)
+            return False
+        return await self._write(live, entry, request)
 
     async def _write(self, live: Live, entry: events.Entry, request: str | None) -> bool:
         """Carry out an entry, write it down, and only then tell everyone. If it cannot be written it never was.
 
         True if a step was taken or the game ended, and not merely something said.
         """
-        room, now = live.room, time.time()
-        event = Event(room.name, room.size, events.encode(entry), request, now)
+        room, at = live.room, now()
+        entry = room.timed(entry, at)
+        event = Event(room.name, room.size, events.encode(entry), request, at)
         before, people = (room.seq, room.status), list(room.people)
-        room.take(entry, now)
+        room.take(entry, at)
         changed = (room.status, room.people) != (before[1], people)
         record = self._record(room, live.record.host, live.record.listed, live.record.created) if changed else None
         try:
@@ -372,6 +415,8 @@ class House:
             await self._read_again(live)
             raise
         live.record = record or live.record
+        if room.status != before[1]:
+            await self.journal.follow(room, before[1])
         if request:
             live.requests.add(request)
         is_step = self._tell_change(live, entry, before, request)
@@ -384,7 +429,7 @@ class House:
         self, live: Live, entry: events.Entry, before: tuple[int, messages.Status], request: str | None
     ) -> bool:
         """Tell everyone what an entry has changed. True if a step was taken or the game has ended."""
-        if isinstance(entry, events.TookBack):
+        if isinstance(entry, events.TookBack | events.SealsClosed):
             for connection in live.connections:
                 self._greet(live, connection)
             return False
@@ -414,14 +459,11 @@ class House:
 
     def _tell(self, live: Live, request: str | None) -> None:
         """Tell every page what has happened, each from its own seat; whoever asked for it, by which request."""
-        standing = live.room.standing(time.time())
+        standing = live.room.standing(now())
         asker, _, asked = (request or "").partition(":")
         told: dict[tuple[int | None, int, str | None], list[bytes]] = {}
         for connection in live.connections:
             seat, since = connection.seat, connection.seq
-            if connection.late:
-                self._tell_later(live, connection)
-                continue
             answers = asked if asker == connection.person.id else None
             key = (seat, since, answers)
             if key not in told:
@@ -429,24 +471,6 @@ class House:
             connection.seq = live.room.seq
             for message in told[key]:
                 connection.send(message)
-
-    def _tell_later(self, live: Live, connection: Connection) -> None:
-        """Tell somebody who looks on with a delay what he may know by now, and go on when he may know more."""
-        if connection not in live.connections:
-            return
-        room, now = live.room, time.time()
-        until = room.seq_at(now - connection.late)
-        if until > connection.seq or room.status == "over":
-            for moved in room.moved(None, connection.seq, room.standing(now), None, until):
-                connection.send(encode(moved))
-            connection.seq = until
-        if until < room.seq and not connection.is_waiting:
-            connection.is_waiting = True
-            asyncio.get_running_loop().call_later(connection.late / 10, self._tell_again, live, connection)
-
-    def _tell_again(self, live: Live, connection: Connection) -> None:
-        connection.is_waiting = False
-        self._tell_later(live, connection)
 
     def _say(self, live: Live, speaker: Connection, what: messages.Courtesy) -> None:
         if speaker.seat is None or time.monotonic() < speaker.said + BREATH:
@@ -491,7 +515,8 @@ class House:
         view, rng, bot = room.table.view(seat), seeded(secrets.token_bytes(32)), find_bot(HINTS, room.game)
         self._thinking.add(bot)
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
+            think = partial(think_of_hint, room.game, bot, view, THINKING, rng)
+            found = await asyncio.get_running_loop().run_in_executor(self._thinkers, think)
         except BaseException:
             live.hint_at = -1  # it may be asked for again
             raise
@@ -499,7 +524,7 @@ class House:
             self._thinking.discard(bot)
         answer: messages.Hint | messages.Refused
         if live.room is room and room.size == size:
-            live.hint = answer = messages.Hint(request, room.seq, room.game.notation.write_action(action))
+            live.hint = answer = msgspec.structs.replace(found, id=request, seq=room.seq)
         else:
             answer = refusal(request, Refused(Reason.STALE, "the table has moved on; look again"))
         if connection in live.connections:
@@ -535,7 +560,7 @@ class House:
             live.timer = None
         if room.table is None:
             if room.is_full:
-                self._set_timer(live, time.time() + self.settings.salt_seconds)
+                self._set_timer(live, now() + self.settings.salt_seconds)
         elif (deadline := room.deadline()) is not None:
             self._set_timer(live, deadline)
 
@@ -552,41 +577,58 @@ class House:
 
     def _set_timer(self, live: Live, when: float) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(max(0.0, when - time.time()) + 0.01, lambda: self.begin(self._step(live, True)))
+        size = live.room.size
+        live.timer = loop.call_later(max(0.0, when - now()) + 0.01, lambda: self.begin(self._step(live, size)))
 
-    async def _step(self, live: Live, timed_out: bool = False) -> None:
-        """Deal, let a bot decide, or end what has taken too long."""
-        async with live.lock:
+    async def _step(self, live: Live, timed_out: int | None = None) -> None:
+        """Deal, or end what has taken too long: `timed_out` is how long the log was by then. Try again if need be."""
+        async with self._patiently(live):
             room = live.room
-            if room.table is None and room.is_full and (timed_out or room.is_ready):
-                await self._write(live, events.Began(), None)
-            elif timed_out and (room.deadline() or time.time() + 1) <= time.time():
-                await self._write(live, room.time_is_up(time.time()), None)
+            if room.table is None and room.is_full and (timed_out == room.size or room.is_ready):
+                await self._write(live, room.next_of_deal(), None)
+            elif timed_out is not None and (room.deadline() or now() + 1) <= now():
+                await self._write(live, room.time_is_up(), None)
                 self._seat(live)
-        self._go_on(live)
+        if self._live.get(live.room.name) is live:
+            self._go_on(live)
+
+    @asynccontextmanager
+    async def _patiently(self, live: Live) -> AsyncIterator[None]:
+        """Do something at a table by itself; if it cannot be written, wait a moment before going on."""
+        try:
+            async with live.lock:
+                yield
+        except Conflict:
+            pass  # another process was faster
+        except Unavailable as error:
+            log.warning("not written", extra={"table": live.room.name, "error": str(error)})
+            await asyncio.sleep(PAUSE)
 
     async def _think(self, live: Live, room: Room) -> None:
         """Let a bot decide, in a thread of its own; the table goes on meanwhile, and may leave it behind."""
         assert room.table
         seq, seat = room.seq, room.table.actor
+        if seat < 0:  # the game was given up before this began
+            live.thinking = None
+            return
         view, rng = room.table.view(seat), seeded(secrets.token_bytes(32))
         name = room.bot_at(seat)
         who = (room.name, seat, name)
         bot = self._resting.pop(who, None) or find_bot(name, room.game)
         self._thinking.add(bot)
         # Drawn before anything is thought of, so that neither a quick choice nor the lack of one shows.
-        ponders = time.monotonic() + self.settings.pondering * ponder_seconds(room.portraits[seat])
+        goes_on = room.table.last_actor == seat
+        ponders = now() + self.settings.pondering * ponder_seconds(room.portraits[seat], goes_on)
+        budget = THINKING if room.window(now()) is None else THOUGHT
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, THINKING, rng)
-            await asyncio.sleep(max(0.0, ponders - time.monotonic()))
-            async with live.lock:
+            action = await self._sharing.choose(
+                live.record.host, name, lambda seconds: int(bot.choose(view, min(seconds, budget), rng))
+            )
+            words = room.game.notation.write_action(action)
+            await asyncio.sleep(max(0.0, max(ponders, room.heard_at(words)) - now()))
+            async with self._patiently(live):
                 if live.room is room and room.seq == seq and room.status == "playing":
-                    await self._write(live, events.Acted(seat, room.game.notation.write_action(action)), None)
-        except Conflict:
-            pass  # another process was faster
-        except Unavailable as error:
-            log.warning("not written", extra={"table": room.name, "error": str(error)})
-            await asyncio.sleep(PAUSE)
+                    await self._write(live, events.Acted(seat, words), None)
         finally:
             live.thinking = None
             self._thinking.discard(bot)
@@ -612,7 +654,8 @@ class House:
 
     async def _make_next(self, live: Live) -> None:
         """Another game of the same kind, with everyone a seat further; where seats are drawn, they are drawn again."""
-        async with live.lock:
+        following: Live | None = None
+        async with self._patiently(live):
             old = live.room
             if not self._is_next_due(old):
                 return
@@ -624,11 +667,12 @@ class House:
                 portraits=tuple(old.portraits[i] for i in turned),
                 instead_of=tuple(old.instead_of[i] for i in turned),
                 secret=secrets.token_hex(32),
+                protocol=PROTOCOL,
                 match=_next_match(old),
             )
             following = await self._create(opened, live.record.host, False)
             await self._write(live, events.RematchMade(following.room.name), None)
-        self._go_on(following)
+        self._go_on(following or live)
 
 
 class _Seated(NamedTuple):
@@ -677,8 +721,10 @@ def _named(game: Game, host: Person, people: list[str | None], portraits: list[s
 def _make_ready(prepare_bots: bool) -> None:
     """Have all rules compiled, or read from the cache, before the first visitor has chosen a game."""
     for game in all_games():
-        table = Table(game, ["nobody"] * game.players[0], dealer=FairDealer.fresh(game.players[0]))
+        dealer = SeriesDealer(seeded(secrets.token_bytes(32)))
+        table = Table(game, ["nobody"] * game.players[0], dealer=dealer)
         find_bot(TAKES_OVER, game).choose(table.view(table.actor), THINKING, seeded(secrets.token_bytes(32)))
+    skeletons("")  # reads what looks like what
     if prepare_bots:
         _prepare_bots()
     # All that is in memory now stays there: the collector need not look through it again and again, nor come by
@@ -708,14 +754,11 @@ def _next_match(room: Room) -> events.Match | None:
     return events.Match(room.opened.match.id, 2, room.name, room.result())
 
 
-def _checked_delay(new: messages.NewTable) -> float:
-    if not 0 <= new.hands_after <= LONGEST_DELAY:
-        raise BadInput(
-            "those who look on see the hands after at most {most} seconds, or never (0), not after {seconds}",
-            most=int(LONGEST_DELAY),
-            seconds=new.hands_after,
-        )
-    return float(new.hands_after)
+def _checked_past(game: Game, new: messages.NewTable) -> bool:
+    """Whether finished rounds are shown at a new table. Nobody can change it later: who sits down has agreed to it."""
+    if new.past_hands and not game.has_parts:
+        raise BadInput("{title} has no rounds that could be shown before it is over", title=game.title)
+    return new.past_hands
 
 
 def _checked_seating(game: Game, new: messages.NewTable) -> messages.SeatsBy | None:

@@ -53,7 +53,8 @@ def terms_of(room: Room, language: str) -> str:
     words, players, free = _words(language), len(room.people), room.people.count(None)
     seats = words["free"]["one" if free == 1 else "more"].format(free=free)
     options = [option_words(language, name, value) for name, value in _unusual(room)]
-    return " · ".join([words["players"].format(players=players), seats, _clock(room, words), *options])
+    shown = [words["past_hands"]] if room.opened.past_hands else []
+    return " · ".join([words["players"].format(players=players), seats, _clock(room, words), *options, *shown])
 
 
 def option_words(language: str, name: str, value: object) -> str:

@@ -19,11 +19,22 @@ Written = Mapping[str, Any]
 @cache
 def lesson_of(name: str) -> messages.Lesson | None:
     """The lesson of a game, None if it has none."""
+    written = _written(name)
+    return messages.Lesson(name, tuple(map(_chapter, chapters_of(written)))) if written else None
+
+
+@cache
+def chapter_names(name: str) -> tuple[str, ...]:
+    """The chapters of a game's lesson, in their order, without playing them."""
+    return tuple(str(chapter["id"]) for chapter in _written(name))
+
+
+def _written(name: str) -> list[dict[str, Any]]:
     game = find_game(name)
     file = resources.files(game.package).joinpath("lesson.json")
     if not file.is_file() or game.page is None:
-        return None
-    return messages.Lesson(name, tuple(map(_chapter, chapters_of(json.loads(file.read_text(encoding="utf-8"))))))
+        return []
+    return list(json.loads(file.read_text(encoding="utf-8")))
 
 
 def chapters_of(written: list[dict[str, Any]]) -> list[dict[str, Any]]:

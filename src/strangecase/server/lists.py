@@ -1,5 +1,6 @@
 """The lists of tables on the home page."""
 
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +9,8 @@ import msgspec
 from strangecase.server import messages
 from strangecase.server.house import House
 from strangecase.server.store.records import Person, TableRecord
+
+log = logging.getLogger("strangecase.lists")
 
 MOST = 50  # tables in a list
 
@@ -23,10 +26,19 @@ async def tables_for(house: House, person: Person) -> messages.Tables:
 
 
 def _infos(house: House, records: Iterable[TableRecord], person: Person) -> tuple[messages.TableInfo, ...]:
-    return tuple(_info(house, record, person) for record in records)
+    return tuple(info for record in records if (info := _info(house, record, person)))
 
 
-def _info(house: House, record: TableRecord, person: Person) -> messages.TableInfo:
+def _info(house: House, record: TableRecord, person: Person) -> messages.TableInfo | None:
+    """A table as it is listed; None if its record is damaged, so that all others are."""
+    try:
+        return _listed(house, record, person)
+    except (msgspec.DecodeError, KeyError, IndexError, TypeError) as error:
+        log.warning("a table cannot be listed", extra={"table": record.id, "error": repr(error)})
+        return None
+
+
+def _listed(house: House, record: TableRecord, person: Person) -> messages.TableInfo:
     live = house.in_use(record.id) if record.status != "over" else None
     setup = msgspec.json.decode(record.setup)  # and not the room's: it goes with the record's seats
     here = live.here if live else [False] * len(record.seats)

@@ -5,7 +5,7 @@ its own: asked again it is answered again, not done twice. News carry `seq`, the
 whoever sees a gap asks for a `sync`. HTTP answers are the structs at the end.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ Status = Literal["open", "playing", "over"]
 Kind = Literal["free", "person", "bot"]
 ClockKind = Literal["none", "move", "game"]
 SeatsBy = Literal["lot", "choice"]
+Salted = Literal["awaited", "none", "sealed", "open"]  # what somebody has added to the deal; "sealed": not opened yet
 Courtesy = Literal["hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game"]
 
 Portrait = Literal[
@@ -21,6 +22,8 @@ Portrait = Literal[
 ]  # fmt: skip
 
 MOST_NAME = 40  # characters
+
+Id = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]  # of a request: printed ASCII, and not much of it
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=False):
@@ -37,62 +40,70 @@ class Request(Message, frozen=True, tag_field="type", forbid_unknown_fields=True
 class Act(Request, frozen=True, tag="act"):
     """Decide. `seen` is the `seq` that the page has drawn: if the table has moved on, the decision is refused."""
 
-    id: str
+    id: Id
     seen: int
     do: str
 
 
-class Salt(Request, frozen=True, tag="salt"):
-    """Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all
-    seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it."""
+class Seal(Request, frozen=True, tag="seal"):
+    """Say what you will add to the deal, without showing it yet: the seal of a salt (docs/fairness.md), or null for
+    nothing. When all seats are taken and everyone has said so, or some seconds later, `whole` has all `seals`."""
 
     id: str
+    seal: str | None
+
+
+class Salt(Request, frozen=True, tag="salt"):
+    """Open the salt that you have sealed, once `whole` has the `seals`: at most 64 lower-case hexadecimal digits. The
+    cards are dealt when everyone has opened his, or some seconds later without it."""
+
+    id: Id
     salt: str
 
 
 class Resign(Request, frozen=True, tag="resign"):
-    id: str
+    id: Id
 
 
 class OfferDraw(Request, frozen=True, tag="offer_draw"):
-    id: str
+    id: Id
 
 
 class AnswerDraw(Request, frozen=True, tag="answer_draw"):
-    id: str
+    id: Id
     accept: bool
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
     """Ask for, or agree to, another game with roles changed."""
 
-    id: str
+    id: Id
 
 
 class TakeBack(Request, frozen=True, tag="take_back"):
     """Change your mind about your last decision, where the game lets you: nothing hidden was seen since."""
 
-    id: str
+    id: Id
 
 
 class Fill(Request, frozen=True, tag="fill"):
     """Let bots take the free seats. Only the host can ask for it."""
 
-    id: str
+    id: Id
     bot: str
 
 
 class Say(Request, frozen=True, tag="say"):
     """A courtesy: all that can be said at a table."""
 
-    id: str
+    id: Id
     what: Courtesy
 
 
 class AskHint(Request, frozen=True, tag="hint"):
     """Ask what a strong player would do in your place. Only where all others are bots, and when it is your turn."""
 
-    id: str
+    id: Id
     seen: int
 
 
@@ -100,7 +111,7 @@ class Sync(Request, frozen=True, tag="sync"):
     """Send everything again."""
 
 
-Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
+Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
 
 
 # News
@@ -169,12 +180,13 @@ class Whole(News, frozen=True, tag="whole"):
     seating: Seating | None  # None in games with roles
     you: int | None  # your seat, or your place before the lot; None for spectators
     host: bool
-    commitment: str
-    salted: bool  # whether your salt is in the deal
+    protocol: int  # of fair dealing: 2, or 1 at tables that were opened before there were seals
+    commitment: str  # to the secret of the deal: never another one
+    salted: tuple[Salted, ...]  # by seat
+    seals: tuple[str | None, ...] | None  # by place, once no more are taken: now the salts can be opened
     sight: dict[str, Any] | None
     legal: tuple[str, ...]
     log: tuple[Told, ...]
-    open: tuple[dict[str, Any], ...]  # all hands, to those who may look on with a delay
     clock: Clock
     window: float | None  # seconds left for this question, after which it is answered for the seat
     may_take_back: bool
@@ -184,7 +196,7 @@ class Whole(News, frozen=True, tag="whole"):
     result: dict[str, Any] | None
     fairness: dict[str, Any] | None  # the secret and the salts, once it is over
     match: Match | None
-    hands_after: float  # seconds after which those who look on see the hands; 0 is never
+    past_hands: bool  # whether those who look on may see the hands of finished rounds; fixed when it is opened
 
 
 class Moved(News, frozen=True, tag="moved"):
@@ -198,7 +210,6 @@ class Moved(News, frozen=True, tag="moved"):
     step: Told | None
     sight: dict[str, Any]
     legal: tuple[str, ...]
-    open: tuple[dict[str, Any], ...]
     clock: Clock
     window: float | None
     may_take_back: bool
@@ -213,6 +224,7 @@ class Seats(News, frozen=True, tag="seats"):
 
     seats: tuple[Seat, ...]
     status: Status
+    salted: tuple[Salted, ...]
     offered_by: int | None
     wanting: tuple[int, ...]
     rematch: str | None
@@ -225,12 +237,26 @@ class Said(News, frozen=True, tag="said"):
     what: Courtesy
 
 
+class Instead(msgspec.Struct, frozen=True):
+    """Another decision that a hint compares its own with, and the part in the win expected of it."""
+
+    do: str
+    chance: float
+
+
 class Hint(News, frozen=True, tag="hint"):
-    """The answer to a request for one: what a strong player would do, who knows no more than your seat does."""
+    """The answer to a request for one: what a strong player would do, who knows no more than your seat does.
+
+    `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead`
+    the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its
+    name is under `why`, and what else belongs to it is in words of the game."""
 
     id: str
     seq: int
     do: str
+    chance: float | None
+    instead: Instead | None
+    why: dict[str, Any] | None
 
 
 class Done(News, frozen=True, tag="done"):
@@ -272,14 +298,31 @@ class Rename(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Label(Message, frozen=True, forbid_unknown_fields=True):
-    """What a token is called."""
+    """What a token is called, and what it may do: `play` as you do, or only `read`."""
 
     name: str
+    scope: Literal["play", "read"] = "play"
+
+
+class SessionInfo(Message, frozen=True):
+    """A browser that is signed in as you, or a token of a program; `id` is good for signing it out only."""
+
+    id: str
+    name: str
+    scope: Literal["session", "play", "read"]
+    created: float
+    used: float  # to the hour
+    this: bool  # whether it is the one that asks
+
+
+class SignOut(Message, frozen=True, forbid_unknown_fields=True):
+    id: str | None = None  # None: all others
 
 
 class Account(Message, frozen=True, forbid_unknown_fields=True):
     account: str
     passphrase: str
+    old: str | None = None  # passphrase, to change the account that one has
 
 
 class NewToken(Message, frozen=True):
@@ -319,6 +362,8 @@ class GameInfo(Message, frozen=True):
     bots: tuple[BotInfo, ...]  # the weakest first
     cast: tuple[CharacterInfo, ...]
     ready: bool  # whether it can be played on the page
+    has_parts: bool  # whether it has rounds or hands, of which nothing matters once they are finished
+    chapters: tuple[str, ...]  # of its lesson
 
 
 class TableInfo(Message, frozen=True):
@@ -350,12 +395,18 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     clock: ClockKind = "none"
     seconds: float = 0
     timeout: Literal["loses", "bot"] = "loses"  # what becomes of a seat whose time is up
-    hands_after: float = 0  # seconds after which those who look on see the hands; 0 is never
+    past_hands: bool = False  # whether those who look on may see the hands of finished rounds, where the game has some
     seating: SeatsBy | None = None  # None: by lot where the game says so
 
 
 class Opened(Message, frozen=True):
     id: str
+
+
+class LogKey(Message, frozen=True):
+    """With what the public log is signed: an Ed25519 key, in hexadecimal digits."""
+
+    key: str
 
 
 class Problem(Message, frozen=True):
@@ -407,7 +458,7 @@ class Lesson(Message, frozen=True):
 
 
 class Replay(Message, frozen=True):
-    """A finished game step by step, with all hands open."""
+    """A game step by step, with all hands open: a finished one, or the finished rounds of one that is being played."""
 
     table: str
     game: str
@@ -415,4 +466,4 @@ class Replay(Message, frozen=True):
     seats: tuple[Seat, ...]
     seating: Seating | None
     steps: tuple[ReplayStep, ...]
-    result: dict[str, Any]
+    result: dict[str, Any] | None  # None while it is being played

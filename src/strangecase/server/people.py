@@ -1,62 +1,84 @@
-"""Who is there: guests by a signed cookie, accounts by name and passphrase, programs by a token."""
+"""Who is there: guests and people with an account by a session that their browser keeps, programs by a token.
+
+A session is a token too: one that is kept in a signed cookie, and that dies when nobody has come by with it for long.
+"""
 
 import hashlib
 import hmac
-import os
 import secrets
 import time
-from pathlib import Path
-
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
 
 from strangecase.errors import BadInput
 from strangecase.server.cast import checked_portrait
-from strangecase.server.messages import MOST_NAME
-from strangecase.server.store.records import Person, Token, check_text
-from strangecase.server.store.store import Store
+from strangecase.server.names import checked_name, checked_persons_name
+from strangecase.server.passphrases import Passphrases
+from strangecase.server.store.records import SESSION, Person, Scope, Token
+from strangecase.server.store.store import Store, Unavailable
 
 COOKIE = "strangecase"
-PASSPHRASE = (8, 200)  # characters
-_KEY_BYTES = 32
+SESSION_SECONDS = 180 * 24 * 3600.0  # since it was last used
+SELDOM = 3600.0  # seconds between two notes of when something was used
+MOST_TOKENS = 50  # of a person, sessions included
+
+_BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")  # the first that is named: most name several
+_SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
 
 
-def server_key(folder: Path) -> bytes:
-    """The key that cookies are signed with: made once, readable by its owner only."""
-    path = folder / "cookies.key"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(secrets.token_bytes(_KEY_BYTES))
-    return path.read_bytes()
+class Visitor(NamedTuple):
+    """Somebody who is known, and by what."""
+
+    person: Person
+    token: Token
 
 
 class People:
     """Makes guests and knows them again."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
+    def __init__(self, store: Store, keys: Sequence[bytes]) -> None:
+        """Cookies are signed with the first key, and known by all of them."""
         self._store = store
-        self._key = key
-        self._hasher = PasswordHasher()
+        self._keys = keys
+        self._passphrases = Passphrases()
 
-    def cookie_for(self, person: Person) -> str:
-        return f"{person.id}.{self._signature(person.id)}"
+    def close(self) -> None:
+        self._passphrases.close()
 
-    def _signature(self, name: str) -> str:
-        return hmac.new(self._key, name.encode(), hashlib.sha256).hexdigest()
+    def cookie_of(self, session: str) -> str:
+        return f"{session}.{_signature(self._keys[0], session)}"
 
-    async def by_cookie(self, cookie: str) -> Person | None:
-        """The person of a cookie; None if it is not one that this house signed."""
-        name, _, signature = cookie.rpartition(".")
-        if not name or not signature.isascii() or not hmac.compare_digest(signature, self._signature(name)):
+    def signed_anew(self, cookie: str) -> str:
+        """The cookie of the same session, signed with the newest key."""
+        return self.cookie_of(cookie.rpartition(".")[0])
+
+    def _is_ours(self, name: str, signature: str) -> bool:
+        ours = (hmac.compare_digest(signature, _signature(key, name)) for key in self._keys)
+        return signature.isascii() and any(ours)
+
+    async def by_cookie(self, cookie: str) -> Visitor | None:
+        """Who has this cookie; None if it is not one that this house signed, or its session is over."""
+        session, _, signature = cookie.rpartition(".")
+        if not session or not self._is_ours(session, signature):
             return None
-        return await self._store.person(name)
+        return await self._by(session, is_session=True)
 
-    async def by_token(self, token: str) -> Person | None:
-        known = await self._store.token(_digest(token))
-        return await self._store.person(known.person) if known else None
+    async def by_token(self, token: str) -> Visitor | None:
+        return await self._by(token, is_session=False)
+
+    async def _by(self, secret: str, is_session: bool) -> Visitor | None:
+        token, now = await self._store.token(_digest(secret)), time.time()
+        if token is None or is_session != (token.scope == SESSION):
+            return None
+        if is_session and token.used + SESSION_SECONDS < now:
+            await self._store.drop_token(token.digest)
+            return None
+        person = await self._store.person(token.person)
+        if token.used + SELDOM < now:
+            with suppress(Unavailable):  # a note, for which nobody is turned away
+                await self._store.use_token(token.digest, now)
+        return Visitor(person, token) if person else None
 
     async def new_guest(self) -> Person:
         person = Person(
@@ -65,51 +87,62 @@ class People:
         await self._store.add_person(person)
         return person
 
+    async def new_session(self, person: Person, browser: str) -> str:
+        """A cookie for somebody's browser, by what that says of itself."""
+        return self.cookie_of(await self._new(person, browser_name(browser), SESSION))
+
+    async def new_token(self, person: Person, label: str, scope: Scope) -> str:
+        return await self._new(person, checked_name(label), scope)
+
+    async def _new(self, person: Person, label: str, scope: Scope) -> str:
+        for old in (await self._store.tokens_of(person.id))[MOST_TOKENS - 1 :]:
+            await self._store.drop_token(old.digest)
+        secret, now = secrets.token_urlsafe(32), time.time()
+        await self._store.add_token(Token(_digest(secret), person.id, label, now, scope, now))
+        return secret
+
+    async def sign_out(self, person: Person, which: str | None, besides: str | None = None) -> None:
+        """End one session or token by its name in the list, or all of them but one."""
+        for token in await self._store.tokens_of(person.id):
+            if (which is None or public_name(token) == which) and token.digest != besides:
+                await self._store.drop_token(token.digest)
+
     async def rename(self, person: Person, name: str, portrait: str | None = None) -> None:
         """Give somebody another name, and another portrait if he has chosen one."""
         chosen = None if portrait is None else checked_portrait(portrait)
-        await self._store.rename_person(person.id, checked_name(name), chosen)
+        await self._store.rename_person(person.id, checked_persons_name(name), chosen)
 
-    async def register(self, person: Person, account: str, passphrase: str) -> None:
-        """Give a guest an account, so that he finds his games again from elsewhere."""
-        least, most = PASSPHRASE
-        if not least <= len(passphrase) <= most:
-            raise BadInput(
-                "a passphrase has {least} to {most} characters, not {given}",
-                least=least,
-                most=most,
-                given=len(passphrase),
-            )
-        await self._store.set_account(person.id, checked_name(account), self._hasher.hash(passphrase))
+    async def register(self, person: Person, account: str, passphrase: str, old: str | None) -> bool:
+        """Give a guest an account, or whoever has one and knows its passphrase another; True if there was one."""
+        if person.account is not None and not await self._passphrases.is_right(person.passphrase, old or ""):
+            raise BadInput("the old passphrase is not right")
+        hashed = await self._passphrases.hashed(passphrase)
+        await self._store.set_account(person.id, checked_persons_name(account), hashed)
+        return person.account is not None
 
     async def log_in(self, account: str, passphrase: str) -> Person:
         person = await self._store.account(account)
-        try:
-            # A name that nobody has takes as long as a wrong passphrase, and is answered the same.
-            self._hasher.verify(person.passphrase if person and person.passphrase else _NOBODYS, passphrase)
-        except Argon2Error:
-            person = None
-        if person is None:
+        # A name that nobody has takes as long as a wrong passphrase, and is answered the same.
+        if not await self._passphrases.is_right(person.passphrase if person else None, passphrase) or person is None:
             raise BadInput("there is no account of this name with this passphrase")
         return person
 
-    async def new_token(self, person: Person, label: str) -> str:
-        token = secrets.token_urlsafe(32)
-        await self._store.add_token(Token(_digest(token), person.id, checked_name(label), time.time()))
-        return token
+
+def public_name(token: Token) -> str:
+    """What a token is called in its owner's list; nobody can come in with that."""
+    return token.digest[:16]
 
 
-_NOBODYS = PasswordHasher().hash(secrets.token_urlsafe(32))
+def browser_name(agent: str) -> str:
+    """What a browser says of itself, in two words."""
+    found = [next((name for name in names if name in agent), "") for names in (_BROWSERS, _SYSTEMS)]
+    said = ", ".join(name for name in found if name)
+    return said.replace("Edg", "Edge").replace("OPR", "Opera").replace("Mac OS", "macOS") or "a program"
+
+
+def _signature(key: bytes, name: str) -> str:
+    return hmac.new(key, name.encode(), hashlib.sha256).hexdigest()
 
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def checked_name(name: str) -> str:
-    """A name as it can be shown: one line, no signs that do not print, not too long."""
-    shown = " ".join(name.split())
-    check_text(shown)
-    if not shown or len(shown) > MOST_NAME or not shown.isprintable():
-        raise BadInput("a name has 1 to {most} characters, all of which can be printed", most=MOST_NAME)
-    return shown

@@ -1,17 +1,16 @@
-"""Finished games to look at, with all hands open."""
+"""Finished games, and finished rounds of those being played, to look at with all hands open."""
 
 from strangecase.server import messages
 from strangecase.server.room import Room
 
 
 def replay_of(room: Room) -> messages.Replay:
-    """A finished game step by step, with all hands open."""
-    result = room.result()
+    """As much of a game as may be shown, step by step, with all hands open."""
     assert room.telling
-    assert result is not None
     telling = room.telling
     steps = [messages.ReplayStep(None, telling.open_sights(0))]
-    for index in range(room.seq):
+    for index in range(room.finished()):
         steps.append(messages.ReplayStep(telling.step_told_openly(index), telling.open_sights(index + 1)))
     seats = room.seats([False] * len(room.people))
-    return messages.Replay(room.name, room.game.name, dict(room.options), seats, room.seating(), tuple(steps), result)
+    options, result = dict(room.options), room.result()
+    return messages.Replay(room.name, room.game.name, options, seats, room.seating(), tuple(steps), result)

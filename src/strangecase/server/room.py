@@ -4,23 +4,35 @@ A room does no input or output. `check` says whether a request can become an ent
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
+import logging
 from array import array
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from strangecase.errors import BadInput
+import msgspec
+
+from strangecase.errors import SetApart
 from strangecase.games import find_game
+from strangecase.kernel.contract import NOBODY
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
+from strangecase.server.clocks import Clocks
+from strangecase.server.pauses import courtesy_seconds
+from strangecase.server.salting import Salting
+from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
-from strangecase.table.fairness import FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
+from strangecase.table.fairness import Dealer, FairDealer, Terms, commitment_to
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.match import is_decided, match_winner, taken_over
 from strangecase.table.seating import CHOICE, LOT, Seating
 from strangecase.table.table import Table
 
+log = logging.getLogger("strangecase.room")
+
 BOT = "bot:"
+MOST_MINDS = 20  # decisions that a seat may take back in one turn
+MOST_ASIDES = 500  # decisions taken back and draws offered in one game
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
 
 
@@ -35,13 +47,22 @@ class Standing(NamedTuple):
     match: messages.Match | None
 
 
+class Window(NamedTuple):
+    """A question that cannot wait: how it is declined, when that is heard at the earliest, and when it is over."""
+
+    no: str
+    heard: float
+    ends: float
+
+
 class Room:
     """A table with its seats. `people` has the person or bot in each seat, None where it is free.
 
     Where seats are drawn by lot, they are places until then: what belongs to people moves with them.
+    `pace` is how much of the time that pauses are drawn to take they do take.
     """
 
-    def __init__(self, name: str, opened: events.Opened, at: float) -> None:
+    def __init__(self, name: str, opened: events.Opened, at: float, pace: float = 1.0) -> None:
         self.name = name
         self.opened = opened
         self.game = find_game(opened.game)
@@ -51,18 +72,21 @@ class Room:
         self.names = list(opened.names)
         self.portraits = list(opened.portraits or (None,) * len(self.people))
         self.instead_of = list(opened.instead_of or (None,) * len(self.people))
-        self.salts: list[str | None] = ["" if self.is_bot(seat) else None for seat in range(len(self.people))]
+        self.salting = Salting(opened.protocol, name, [self.is_bot(seat) for seat in range(len(self.people))])
         self.seats_by: messages.SeatsBy | None = opened.seating or (CHOICE if self.game.seats_by_lot else None)
         self.table: Table | None = None
         self.offered_by: int | None = None
         self.wanting: set[int] = set()
         self.rematch: str | None = None
         self.size = 1  # entries in the log
-        self.changed = at
-        self._left = [opened.seconds] * len(self.people)
-        self._no_clock = messages.Clock("none", 0.0, tuple(self._left))
+        self._asides = 0  # of them, those that the rules do not bound
+        self._minds_of, self._minds_changed = NOBODY, 0  # the seat in whose turn decisions were taken back, how often
+        self.clocks = Clocks(opened.clock, opened.seconds, len(self.people), at)
+        self._no_clock = messages.Clock("none", 0.0, (0.0,) * len(self.people))
         self.telling: Telling | None = None  # with the table
         self._times = array("d")  # when each step was taken
+        self._pace = pace
+        self.declined = -1  # the step before which somebody's no waits to be heard; it is written down when it is
 
     # Who sits there
 
@@ -94,7 +118,7 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        return FairDealer(bytes.fromhex(self.opened.secret), ()).commitment
+        return commitment_to(bytes.fromhex(self.opened.secret))
 
     @property
     def is_full(self) -> bool:
@@ -102,8 +126,12 @@ class Room:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the cards can be dealt: everyone is there and has said what he adds to the deal."""
-        return self.table is None and self.is_full and None not in self.salts
+        """Whether the deal can go on: everyone is there and has sealed what he adds to it, or has opened it."""
+        return self.table is None and self.is_full and self.salting.is_complete
+
+    def next_of_deal(self) -> events.Entry:
+        """What comes next before the first card, when nobody is waited for any more."""
+        return events.Began() if self.salting.closed else events.SealsClosed()
 
     # What can be asked
 
@@ -113,20 +141,22 @@ class Room:
             case messages.Act():
                 self._playing().check(seat, asked.do, asked.seen)
                 return events.Acted(seat, asked.do)
-            case messages.Salt():
-                return self._check_salt(seat, asked.salt)
+            case messages.Seal() | messages.Salt():
+                return self._check_salting(seat, asked)
             case messages.Resign():
                 self._check_playing()
                 return events.GaveUp(seat, "resigned")
             case messages.OfferDraw():
                 return self._check_offer(seat)
             case messages.AnswerDraw():
+                self._check_playing()
                 if self.offered_by in (None, seat):
                     raise Refused(Reason.STALE, "nobody has offered you a draw")
                 return events.DrawAnswered(seat, asked.accept)
             case messages.Rematch():
                 return self._check_rematch(seat)
             case messages.TakeBack():
+                self._check_asides()
                 if not self.may_take_back(seat):
                     raise Refused(Reason.ILLEGAL, "there is nothing that you could take back now")
                 return events.TookBack(seat)
@@ -148,22 +178,28 @@ class Room:
         if self._playing().over:
             raise Refused(Reason.OVER, "the game is over")
 
-    def _check_salt(self, seat: int, salt: str) -> events.Salted:
-        if self.table is not None or self.salts[seat] is not None:
+    def _check_salting(self, seat: int, asked: messages.Seal | messages.Salt) -> events.Sealed | events.Salted:
+        if self.table is not None:
             raise Refused(Reason.STALE, "your salt is in the deal already, or the cards have been dealt without it")
-        try:
-            FairDealer(bytes(32), (salt,))
-        except BadInput:
-            raise Refused(Reason.NOT_A_WORD, "a salt is at most 64 hexadecimal digits, lower case") from None
-        return events.Salted(seat, salt)
+        if isinstance(asked, messages.Seal):
+            self.salting.check_seal(seat, asked.seal)
+            return events.Sealed(seat, asked.seal)
+        self.salting.check_salt(seat, asked.salt)
+        return events.Salted(seat, asked.salt)
 
     def _check_offer(self, seat: int) -> events.DrawOffered:
         self._check_playing()
+        self._check_asides()
         if self.offered_by is not None:
             raise Refused(Reason.STALE, "a draw has been offered already")
         if len(self.people) > 2 or any(self.is_bot(other) for other in range(len(self.people))):
             raise Refused(Reason.ILLEGAL, "a draw can be offered between two people only; a bot plays on")
         return events.DrawOffered(seat)
+
+    def _check_asides(self) -> None:
+        """The rules end a game some day; what is beside them must not make its log grow for ever."""
+        if self._asides >= MOST_ASIDES:
+            raise Refused(Reason.ILLEGAL, "so much has been taken back and offered in this game that it must do")
 
     def _check_rematch(self, seat: int) -> events.RematchWanted:
         if self.status != "over":
@@ -177,14 +213,15 @@ class Room:
     def take(self, entry: events.Entry, at: float) -> None:
         """Carry out an entry of the log."""
         self.size += 1
-        self._stop_clock(at)
+        seat, steps = self._charge(entry, at), self.seq
+        self._count(entry)
         match entry:
             case events.Acted():
                 self._playing().act(entry.seat, entry.do)
             case events.Sat():
                 self._sit(entry)
-            case events.Salted():
-                self.salts[entry.seat] = entry.salt
+            case events.Sealed() | events.SealsClosed() | events.Salted():
+                self._add_to_deal(entry)
             case events.Began():
                 self._deal()
             case events.TookOver():
@@ -195,14 +232,39 @@ class Room:
                 self.rematch = entry.table
             case _:
                 self._take_at_table(entry)
-        self.changed = at
+        if self.seq > steps:
+            self.clocks.step(max(0, seat), self.seq - steps)
+        elif isinstance(entry, events.TookBack):
+            self.clocks.take_back(entry.seat, self.seq)
+        self.clocks.changed = at
         self._times.extend([at] * (self.seq - len(self._times)))
+
+    def _add_to_deal(self, entry: events.Sealed | events.SealsClosed | events.Salted) -> None:
+        match entry:
+            case events.Sealed():
+                self.salting.seal(entry.seat, entry.seal)
+            case events.SealsClosed():
+                self.salting.close()
+            case events.Salted():
+                self.salting.open(entry.seat, entry.salt)
+
+    def _count(self, entry: events.Entry) -> None:
+        """Keep count of what is beside the rules, and of how often a seat has changed its mind in its turn."""
+        match entry:
+            case events.Acted():
+                if entry.seat != self._minds_of:
+                    self._minds_of, self._minds_changed = entry.seat, 0
+            case events.TookBack():
+                self._minds_changed += 1
+                self._asides += 1
+            case events.DrawOffered():
+                self._asides += 1
 
     def _sit(self, entry: events.Sat) -> None:
         seat = entry.seat
         self.people[seat], self.names[seat], self.portraits[seat] = entry.person, entry.name, entry.portrait
         if self.is_bot(seat):
-            self.salts[seat] = ""
+            self.salting.let_bot_sit(seat)
 
     def _let_take_over(self, entry: events.TookOver) -> None:
         """A bot goes on in a seat, in the rest of the match too; it neither offers a draw nor accepts one."""
@@ -228,8 +290,7 @@ class Room:
                     table.agree_to_end()
 
     def _deal(self) -> None:
-        salts = tuple(salt or "" for salt in self.salts)
-        dealer = FairDealer(bytes.fromhex(self.opened.secret), salts)
+        dealer = self.salting.dealer(self.opened.secret, self._terms())
         seating = self._give_seats(dealer)
         match = self.opened.match
         part = {"id": match.id, "game": match.game} if match else None
@@ -237,14 +298,20 @@ class Room:
         self.table = Table(self.game, players, self.options, dealer, part, seating)
         self.telling = Telling(self.table)
 
-    def _give_seats(self, dealer: FairDealer) -> Seating | None:
+    def _terms(self) -> Terms:
+        """What the deal is about, by place; once the lot is drawn these are no more."""
+        players = tuple(self.case_name(place) for place in range(len(self.people)))
+        seals, salts = tuple(self.salting.seals), tuple(self.salting.salts)
+        return Terms(self.name, self.game.name, self.game.version, self.options, players, seals, salts)
+
+    def _give_seats(self, dealer: Dealer) -> Seating | None:
         """Draw the lot, where there is one, and let everyone go to his seat. Nobody's clock has run yet."""
         if self.seats_by is None:
             return None
         seating = Seating.drawn(dealer, len(self.people)) if self.seats_by == LOT else Seating(CHOICE)
         self.people, self.names = seating.seated(self.people), seating.seated(self.names)
         self.portraits, self.instead_of = seating.seated(self.portraits), seating.seated(self.instead_of)
-        self.salts = seating.seated(self.salts)
+        self.salting.take_seats(seating)
         return seating
 
     def _take_back(self, table: Table) -> None:
@@ -255,37 +322,71 @@ class Room:
 
     # Clocks
 
-    def _stop_clock(self, at: float) -> None:
-        """Take what has passed from whoever was to decide."""
-        if self.opened.clock != "none" and self.table and not self.table.over:
-            actor = self.table.actor
-            spent = self._left[actor] - max(0.0, at - self.changed)
-            self._left[actor] = spent if self.opened.clock == "game" else self.opened.seconds
+    @property
+    def changed(self) -> float:
+        return self.clocks.changed
+
+    def timed(self, entry: events.Entry, at: float) -> events.Entry:
+        """An entry as it is written down: with what the seat to decide is charged for."""
+        if not (self.clocks.is_on and self.table and not self.table.over):
+            return entry
+        if self._window():
+            return msgspec.structs.replace(entry, spent=0.0)  # such a question has its own time
+        return msgspec.structs.replace(entry, spent=self.clocks.spent(at, isinstance(entry, events.TookBack)))
+
+    def _charge(self, entry: events.Entry, at: float) -> int:
+        """Take what has passed from whoever was to decide, and say who that was."""
+        if self.table is None or self.table.over:
+            return NOBODY
+        actor = self.table.actor
+        if self.clocks.is_on:
+            self.clocks.charge(actor, max(0.0, at - self.changed) if entry.spent is None else entry.spent)
+        return actor
+
+    def resume(self, at: float) -> None:
+        """Go on after the house was closed: clocks, and questions that cannot wait, run from now on."""
+        self.clocks.resume(at)
+        if self._times:
+            self._times[-1] = at
 
     def deadline(self) -> float | None:
         """When the time of the seat to decide is up; None if it has all the time in the world."""
         if self.table is None or self.table.over or self.is_bot(self.table.actor):
             return None
-        window = self._window_ends()
-        if self.opened.clock == "none":
-            return window
-        clock = self.changed + self._left[self.table.actor]
-        return clock if window is None else min(clock, window)
+        window = self._window()
+        if window:
+            return window.heard if self._says_no(window) else window.ends
+        return self.clocks.ends(self.table.actor) if self.clocks.is_on else None
 
-    def _window_ends(self) -> float | None:
-        """When the question that is being asked will be answered for whoever is asked."""
+    def _window(self) -> Window | None:
+        """The question that is being asked, if it will be answered for whoever is asked."""
         waits = self.telling.waits() if self.telling else None
-        return self._times[-1] + waits[0] if waits else None
+        if waits is None:
+            return None
+        seconds, no = waits
+        asked, hushed = self._times[-1], courtesy_seconds(self.opened.secret, self.seq, seconds)
+        return Window(no, asked + self._pace * hushed, asked + seconds)
+
+    def _says_no(self, window: Window) -> bool:
+        """Whether it is clear what the answer will be: it was given too soon to be heard, or there is no other."""
+        return self.declined == self.seq or tuple(self._playing().legal()) == (window.no,)
+
+    def heard_at(self, do: str) -> float:
+        """When a decision may be made known at the earliest: a no not before its time, all others at once."""
+        window = self._window()
+        notation = self.game.notation
+        is_no = window is not None and notation.write_action(notation.read_action(do)) == window.no
+        return window.heard if window and is_no else 0.0
 
     def window(self, now: float) -> float | None:
-        ends = self._window_ends()
-        return None if ends is None else max(0.0, ends - now)
+        window = self._window()
+        return None if window is None else max(0.0, window.ends - now)
 
-    def time_is_up(self, now: float) -> events.Entry:
-        """What happens because the seat to decide has taken too long."""
-        seat, waits, ends = self._playing().actor, self.telling and self.telling.waits(), self._window_ends()
-        if waits and ends is not None and ends <= now:
-            return events.Acted(seat, waits[1])
+    def time_is_up(self) -> events.Entry:
+        """What happens because the seat to decide has taken too long, or need not be asked."""
+        seat, window = self._playing().actor, self._window()
+        if window:
+            return events.Acted(seat, window.no)
         if self.opened.timeout == "bot":
             character = draw_character(self.game, self.portraits, self.names)
             return events.TookOver(seat, TAKES_OVER, character.name, character.portrait)
@@ -294,10 +395,9 @@ class Room:
     def clock(self, now: float) -> messages.Clock:
         if self.opened.clock == "none":
             return self._no_clock
-        left = list(self._left)
-        if self.deadline() is not None:
-            left[self._playing().actor] -= now - self.changed
-        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(max(0.0, seconds) for seconds in left))
+        runs = self.deadline() is not None and self._window() is None
+        running = self._playing().actor if runs else None
+        return messages.Clock(self.opened.clock, self.opened.seconds, tuple(self.clocks.left(running, now)))
 
     # What is told. `seat` is None for those who look on
 
@@ -305,28 +405,35 @@ class Room:
         return self.telling.sight(seat, index) if self.telling else None
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
+        """What the seat is asked to choose from."""
         if self.table is None or seat is None or self.table.actor != seat:
             return ()
-        return tuple(self.table.legal())
+        window = self._window()
+        return () if window and self._says_no(window) else tuple(self.table.legal())
 
     def told(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
         """These steps, as the seat saw them."""
         return self.telling.steps(seat, since, until) if self.telling else ()
 
-    def seq_at(self, time: float) -> int:
-        """The number of steps that had been taken by then; once the game is over, all are known to everyone."""
-        return self.seq if self.status == "over" else bisect_right(self._times, time)
+    def finished(self) -> int:
+        """How many steps may be shown with all hands open: all of a game that is over, and of one that is being played
+        those of finished rounds, if everyone was told so before he sat down."""
+        if self.status == "over":
+            return self.seq
+        return self.telling.finished() if self.telling and self.opened.past_hands else 0
 
     def may_take_back(self, seat: int | None) -> bool:
-        return bool(self.telling and seat is not None and self.telling.may_take_back(seat))
+        if self.telling is None or seat is None or self._minds_changed >= MOST_MINDS:
+            return False
+        return self.telling.may_take_back(seat)
 
     def result(self) -> dict[str, Any] | None:
         return self.table.result() if self.table and self.table.over else None
 
     def fairness(self) -> dict[str, Any] | None:
         """The secret and the salts, once the game is over."""
-        over = self.table and self.table.over
-        return self.table.dealer.published() if over and isinstance(self.table.dealer, FairDealer) else None  # type: ignore[union-attr]
+        dealer = self.table.dealer if self.table and self.table.over else None
+        return dealer.published() if isinstance(dealer, FairDealer | EarlierDealer) else None
 
     def seats(self, here: Sequence[bool]) -> tuple[messages.Seat, ...]:
         return tuple(self._seat(seat, here[seat]) for seat in range(len(self.people)))
@@ -360,30 +467,27 @@ class Room:
         winner = 1 - winner if winner is not None and match.game == 2 else winner
         return messages.Match(match.game, match.first, match.result, over, winner)
 
-    def whole(
-        self, seat: int | None, here: Sequence[bool], now: float, host: bool, until: int | None = None
-    ) -> messages.Whole:
-        """The whole table; `until` so many steps, with all hands open, for those who look on with a delay."""
-        seq = self.seq if until is None else until
-        past = seq < self.seq
+    def whole(self, seat: int | None, here: Sequence[bool], now: float, host: bool) -> messages.Whole:
+        """The whole table."""
         return messages.Whole(
             table=self.name,
-            seq=seq,
+            seq=self.seq,
             game=self.game.name,
             options=dict(self.options),
-            status="playing" if past else self.status,
+            status=self.status,
             seats=self.seats(here),
             seating=self.seating(),
             you=seat,
             host=host,
+            protocol=self.opened.protocol,
             commitment=self.commitment,
-            salted=seat is not None and self.salts[seat] is not None,
-            sight=self.sight(seat, seq),
+            salted=self.salting.by_seat(),
+            seals=tuple(self.salting.seals) if self.salting.closed else None,
+            sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
-            log=self.told(seat, 0, seq),
-            open=self._open(until),
+            log=self.told(seat, 0, self.seq),
             clock=self.clock(now),
-            window=None if past else self.window(now),
+            window=self.window(now),
             may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
@@ -391,7 +495,7 @@ class Room:
             result=self.result(),
             fairness=self.fairness(),
             match=self.match(),
-            hands_after=self.opened.hands_after,
+            past_hands=self.opened.past_hands,
         )
 
     def standing(self, now: float) -> Standing:
@@ -401,31 +505,23 @@ class Room:
         result, fairness = (self.result(), self.fairness()) if status == "over" else (None, None)
         return Standing(self.clock(now), window, status, result, fairness, self.match())
 
-    def moved(
-        self, seat: int | None, since: int, standing: Standing, request: str | None, until: int | None = None
-    ) -> Iterator[messages.Moved]:
+    def moved(self, seat: int | None, since: int, standing: Standing, request: str | None) -> Iterator[messages.Moved]:
         """The steps from this one on, one by one; if there are none, only how things stand now.
 
-        What can be decided, and how it ended, goes with the last: the others have been overtaken already. `until` is
-        for those who look on with a delay, as in `whole`.
+        What can be decided, and how it ended, goes with the last: the others have been overtaken already.
         """
         seq = self.seq
-        last = seq if until is None else until
-        told = self.told(seat, since, last)
+        told = self.told(seat, since, seq)
         clock, window, status, result, fairness, match = standing
-        for index in range(since + 1, min(last + 1, seq)):
+        for index in range(since + 1, seq):
             step, sight = told[index - since - 1], self.sight(seat, index) or {}
-            opened = self._open(None if until is None else index)
-            yield messages.Moved(index, None, step, sight, (), opened, clock, None, False, "playing", None, None, None)
-        if last < seq:
-            return
+            yield messages.Moved(index, None, step, sight, (), clock, None, False, "playing", None, None, None)
         yield messages.Moved(
             seq,
             request,
             told[-1] if told else None,
             self.sight(seat, seq) or {},
             self.legal(seat),
-            self._open(until),
             clock,
             window,
             self.may_take_back(seat),
@@ -435,9 +531,28 @@ class Room:
             match,
         )
 
-    def _open(self, index: int | None) -> tuple[dict[str, Any], ...]:
-        return self.telling.open_sights(index) if self.telling and index is not None else ()
-
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
-        return messages.Seats(self.seats(here), self.status, self.offered_by, wanting, self.rematch)
+        salted = self.salting.by_seat()
+        return messages.Seats(self.seats(here), self.status, salted, self.offered_by, wanting, self.rematch)
+
+
+def replayed(name: str, written: Sequence[Event], pace: float = 1.0) -> Room:
+    """The room that a log leads to; `SetApart` if it is damaged, of a game that is not known here, or if the rules now
+    refuse what was done. Why exactly is for the log of the house: it may tell what is hidden from a seat."""
+    try:
+        first, *others = written
+        if [event.seq for event in written] != list(range(len(written))):
+            raise ValueError("the log has a gap")
+        opened = events.decode(first.body)
+        if not isinstance(opened, events.Opened):
+            raise TypeError("the log does not begin with the opening")
+        room = Room(name, opened, first.at, pace)
+        for event in others:
+            room.take(events.decode(event.body), event.at)
+    except SetApart:
+        raise
+    except Exception as error:
+        log.warning("a log cannot be carried out", extra={"table": name}, exc_info=error)
+        raise SetApart("this table cannot be read any more, and is kept as it is") from None
+    return room

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 from starlette.requests import HTTPConnection
 
-from strangecase.errors import OtherRules
+from strangecase.errors import OtherRules, SetApart, StrangeCaseError
 from strangecase.server import messages
 from strangecase.server.house import Connection, House, Live, refusal
 from strangecase.server.limits import Bucket, Places
@@ -23,7 +23,7 @@ encode = msgspec.json.Encoder().encode
 read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 PATH = "/ws/"
-GOING_AWAY, FAILED, TOO_MUCH, NO_SUCH_TABLE, OTHER_RULES = 1001, 1011, 4429, 4404, 4410  # why a WebSocket is closed
+GOING_AWAY, FAILED, NO_SUCH_TABLE, OTHER_RULES, SET_APART = 1001, 1011, 4404, 4410, 4411  # why a WebSocket is closed
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -38,8 +38,11 @@ class Host(Protocol):
     house: House
     places: Places
     refused: Any
+    trouble: StrangeCaseError | None
 
     async def visitor(self, request: HTTPConnection) -> Person | None: ...
+
+    def check_host(self, host: str | None) -> bool: ...
 
     def check_origin(self, origin: str | None, host: str | None) -> bool: ...
 
@@ -52,13 +55,16 @@ class Sockets:
         self.server = server
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            send = partial(self._send_quietly, send)
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
         request, server = HTTPConnection(scope), self.server
         socket: WebSocket = scope["socket"]
         address = request.client.host if request.client else ""
-        ours = server.check_origin(request.headers.get("origin"), request.headers.get("host"))
+        host = request.headers.get("host")
+        ours = server.check_host(host) and server.check_origin(request.headers.get("origin"), host)
         person = await server.visitor(request) if ours and scope["path"].startswith(PATH) else None
         if person is None or not server.places.take(address):
             log.info("WebSocket refused", extra={"path": scope["path"], "address": address})
@@ -66,6 +72,10 @@ class Sockets:
             return
         log.info("WebSocket opened", extra={"path": scope["path"], "address": address})
         await Visit(server, socket, person, address).begin(scope["path"].removeprefix(PATH))
+
+    async def _send_quietly(self, send: Send, message: Message) -> None:
+        """Without the trace of an error that whoever started the server will be told in a sentence."""
+        await send({"type": message["type"]} if self.server.trouble else message)
 
 
 class Visit:
@@ -90,6 +100,9 @@ class Visit:
         except OtherRules:
             self._socket.close(OTHER_RULES, "this game was played by rules that are no longer in use")
             return
+        except SetApart:
+            self._socket.close(SET_APART, "this table cannot be read any more, and is kept as it is")
+            return
         if live is None:
             self._socket.close(NO_SUCH_TABLE, "there is no such table")
             return
@@ -99,10 +112,10 @@ class Visit:
                 self._server.house.enter(live, self._connection)
                 self._server.house.begin(self._work(live))
 
+    def counts(self) -> bool:
+        return self._bucket.take()
+
     def heard(self, message: bytes) -> None:
-        if not self._bucket.take():
-            self._socket.close(TOO_MUCH, "too many messages")
-            return
         try:
             self._waiting.append(read_asked(message))
         except msgspec.MsgspecError as error:

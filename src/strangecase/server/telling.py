@@ -51,6 +51,7 @@ class Telling:
         self._told: dict[int | None, Chronicle] = {}
         self._views: dict[tuple[int, int], Any] = {}
         self._waits = getattr(self._page, "waits", None)
+        self._part = getattr(self._page, "part", None)
         self._may_take_back = getattr(self._page, "may_take_back", None)
 
     def sight(self, seat: int | None, index: int) -> dict[str, Any]:
@@ -63,6 +64,16 @@ class Telling:
     def open_sights(self, index: int) -> tuple[dict[str, Any], ...]:
         """The table before a step as each seat saw it."""
         return tuple(self.sight(seat, index) for seat in range(self._seats))
+
+    def finished(self) -> int:
+        """How many steps led to the beginning of the part that is being played; 0 where a game has no parts."""
+        if self._part is None:
+            return 0
+        index = self.table.seq
+        now = self._part(self._view(0, index))
+        while index and self._part(self._view(0, index - 1)) == now:
+            index -= 1
+        return index
 
     def steps(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
         told = self._told.get(seat)

@@ -21,7 +21,9 @@ from strangecase.server.frames import BINARY, CLOSE, PING, PONG, TEXT, BadFrame,
 
 log = logging.getLogger("strangecase.websocket")
 
-RESTARTING, FAILED = 1012, 1011  # why it is closed
+RESTARTING, FAILED, TOO_MUCH = 1012, 1011, 4429  # why it is closed
+LARGE = 4096  # bytes in one piece: no page of ours sends so much at once
+A_MOMENT = 1.0  # seconds for what was said last to be read
 PATIENCE = 10.0  # seconds for a page to close after it was told to
 _PING = frame(PING, b"")
 _handshake = ServerProtocol(logger=log)  # judges requests, one as well as the other
@@ -29,6 +31,9 @@ _handshake = ServerProtocol(logger=log)  # judges requests, one as well as the o
 
 class Listener(Protocol):
     """Whoever listens to a page."""
+
+    def counts(self) -> bool:
+        """Whether one more frame, of whatever kind, is still within what may be sent."""
 
     def heard(self, message: bytes) -> None:
         """A whole message, text or not."""
@@ -39,8 +44,8 @@ class Listener(Protocol):
 
 class WebSocket(asyncio.Protocol):
     __slots__ = (
-        "_accepting", "_config", "_is_alive", "_is_full", "_is_new", "_listener", "_most", "_reader", "_server",
-        "_timer", "_transport", "_unsent",
+        "_accepting", "_config", "_is_alive", "_is_full", "_is_new", "_is_wanted", "_listener", "_most", "_reader",
+        "_server", "_timer", "_transport", "_unsent",
     )  # fmt: skip
 
     def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
@@ -51,6 +56,7 @@ class WebSocket(asyncio.Protocol):
         self._reader: Reader | None = None  # as long as anything is to be read
         self._listener: Listener | None = None  # as long as anyone may be told anything
         self._timer: asyncio.TimerHandle | None = None
+        self._is_wanted = True  # whether more should be read
         self._is_alive = True  # something was heard since the last ping
         self._is_full = False  # more than the transport would like is waiting to be sent
         self._most, self._unsent = 0, 0  # messages that may wait; and how many have come since it was full
@@ -72,12 +78,23 @@ class WebSocket(asyncio.Protocol):
             self._is_alive = True
             try:
                 for kind, message in self._reader.read(data):
+                    if self._listener and not self._listener.counts():
+                        self._drop()
+                        return
                     self._hear(kind, message)
             except BadFrame as bad:
                 self._fail(bad.code, bad.reason)
+            if len(data) >= LARGE and self._is_wanted:
+                self._transport.pause_reading()
+                asyncio.get_running_loop().call_soon(self._read_on)
         elif self._is_new:
             self._is_new = False
             self._begin(_read_request(data))
+
+    def _read_on(self) -> None:
+        """Go on after a large piece, once others have been read."""
+        if self._is_wanted and not self._transport.is_closing():
+            self._transport.resume_reading()
 
     def pause_writing(self) -> None:
         self._is_full, self._unsent = True, 0
@@ -158,6 +175,7 @@ class WebSocket(asyncio.Protocol):
 
     def listen(self, further: bool) -> None:
         """Whether more should be read; if not, it waits with whoever sends it."""
+        self._is_wanted = further
         if not self._transport.is_closing():
             self._transport.resume_reading() if further else self._transport.pause_reading()
 
@@ -193,6 +211,12 @@ class WebSocket(asyncio.Protocol):
         if self._transport.can_write_eof():
             self._transport.write_eof()
         self._set_timer(PATIENCE, self._transport.abort)
+
+    def _drop(self) -> None:
+        """Say why, and read nothing more of a flood."""
+        self._fail(TOO_MUCH, "too many messages")
+        self.listen(further=False)
+        self._set_timer(A_MOMENT, self._transport.abort)
 
     def _let_go(self) -> None:
         listener, self._listener = self._listener, None

@@ -11,10 +11,11 @@ from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.game import Game
+from strangecase.table.earlier_fairness import EarlierDealer
 from strangecase.table.fairness import FairDealer
-from strangecase.table.match import is_return
+from strangecase.table.match import is_return, is_same_player
 from strangecase.table.seating import Seating
-from strangecase.table.table import FORMAT, Table
+from strangecase.table.table import EARLIER_FORMAT, FORMAT, Table
 
 REASONS = ("resigned", "time", "agreed")
 
@@ -29,7 +30,11 @@ class Verdict:
 
     table: Table
     finished: bool
-    dealt_again: bool
+    dealer: FairDealer | EarlierDealer | None  # who dealt it again, if its secret is known
+
+    @property
+    def dealt_again(self) -> bool:
+        return self.dealer is not None
 
 
 # Writing
@@ -111,16 +116,17 @@ def verify(case: Mapping[str, Any]) -> Verdict:
         end_as(table, result)
     elif table.over:
         raise BadCase("has no result, but the game is over")
-    fairness = case.get("fairness")
-    if fairness is not None:
+    dealer = None
+    if case.get("fairness") is not None:
         with _at("fairness"):
-            dealer = FairDealer.from_published(fairness, len(table.players))
+            dealer = _dealer(case, table)
         with _at("seating"):
             if table.seating:
                 table.seating.check(dealer)
         with _at("fairness"):
+            _check_players(table, dealer)
             _deal_again(table, dealer)
-    return Verdict(table, finished=result is not None, dealt_again=fairness is not None)
+    return Verdict(table, finished=result is not None, dealer=dealer)
 
 
 @contextmanager
@@ -134,8 +140,8 @@ def _at(place: str) -> Iterator[None]:
 
 def open_table(case: Mapping[str, Any]) -> Table:
     """The table of a case file, before its first step."""
-    if case.get("format") != FORMAT:
-        raise BadCase(f"its format is {case.get('format')!r}; this program reads '{FORMAT}'")
+    if case.get("format") not in (FORMAT, EARLIER_FORMAT):
+        raise BadCase(f"its format is {case.get('format')!r}; this program reads '{FORMAT}' and '{EARLIER_FORMAT}'")
     seats, options = case.get("seats"), case.get("options", {})
     if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
         raise BadCase("'seats' must be a list of names")
@@ -224,7 +230,24 @@ def _end_early(table: Table, reason: str, by: object) -> None:
         raise BadInput(f"'by' must say which seat {reason}")
 
 
-def _deal_again(table: Table, dealer: FairDealer) -> None:
+def _dealer(case: Mapping[str, Any], table: Table) -> FairDealer | EarlierDealer:
+    """Who dealt a case file, as its format says."""
+    count = len(table.players)
+    if case["format"] == EARLIER_FORMAT:
+        return EarlierDealer.from_published(case["fairness"], count)
+    return FairDealer.from_published(case["fairness"], table.game, table.options, count)
+
+
+def _check_players(table: Table, dealer: FairDealer | EarlierDealer) -> None:
+    """An error if the cards were dealt to others than those in the seats, or those for whom bots went on there."""
+    if isinstance(dealer, EarlierDealer):
+        return
+    players = table.seating.seated(dealer.terms.players) if table.seating else list(dealer.terms.players)
+    if not all(map(is_same_player, players, table.players)):
+        raise BadInput("the cards were dealt to {players}, who are not those in the seats", players=", ".join(players))
+
+
+def _deal_again(table: Table, dealer: FairDealer | EarlierDealer) -> None:
     """Hold every act of chance of the log against what the secret deals."""
     again = Table(table.game, table.players, table.options, seating=table.seating)
     notation = table.game.notation

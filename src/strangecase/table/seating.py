@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from strangecase.errors import BadInput
 from strangecase.kernel.rng import shuffled_plain
 from strangecase.table.fairness import Dealer
+from strangecase.table.fairness import drawn as drawn_by
 
 T = TypeVar("T")
 
@@ -30,7 +31,7 @@ class Seating:
     @classmethod
     def drawn(cls, dealer: Dealer, players: int) -> "Seating":
         """The lot, as this dealer draws it."""
-        return cls(LOT, tuple(shuffled_plain(dealer.rng(1), players)))
+        return cls(LOT, drawn_by(dealer, 1, lambda rng: tuple(shuffled_plain(rng, players))))
 
     @property
     def acts(self) -> int:

@@ -10,11 +10,13 @@ from strangecase.errors import BadInput
 from strangecase.kernel.contract import CHANCE, NOBODY, Step
 from strangecase.kernel.engine import Outcome, States, Views, engine
 from strangecase.kernel.game import Game
-from strangecase.table.fairness import Dealer, FairDealer
+from strangecase.table.earlier_fairness import EarlierDealer
+from strangecase.table.fairness import Dealer, FairDealer, drawn
 from strangecase.table.gate import Reason, Refused
 from strangecase.table.seating import Seating
 
-FORMAT = "strangecase/1"  # of case files
+FORMAT = "strangecase/2"  # of case files
+EARLIER_FORMAT = "strangecase/1"  # of those that were dealt as it was done first
 NOTHING = (-1, "", -1)  # a seat, what it does in words, and the action that this is
 
 
@@ -68,6 +70,11 @@ class Table:
     def actor(self) -> int:
         """The seat to decide, CHANCE, or NOBODY."""
         return NOBODY if self.ending else self._actor
+
+    @property
+    def last_actor(self) -> int:
+        """The seat that decided last; NOBODY before the first decision."""
+        return next((step.actor for step in reversed(self.log) if step.actor != CHANCE), NOBODY)
 
     @property
     def over(self) -> bool:
@@ -161,7 +168,7 @@ class Table:
     def case(self, with_legal: bool = False) -> dict[str, Any]:
         """The case file so far; it has a result, and the secret of its deal, once the game is over."""
         case: dict[str, Any] = {
-            "format": FORMAT,
+            "format": EARLIER_FORMAT if isinstance(self.dealer, EarlierDealer) else FORMAT,
             "game": self.game.name,
             "rules": self.game.version,
             "options": dict(self.options),
@@ -174,7 +181,7 @@ class Table:
         case["steps"] = [self._written(i, step, with_legal) for i, step in enumerate(self.log)]
         if self.over:
             case["result"] = self.result()
-            if isinstance(self.dealer, FairDealer):
+            if isinstance(self.dealer, FairDealer | EarlierDealer):
                 case["fairness"] = self.dealer.published()
         return case
 
@@ -206,7 +213,7 @@ class Table:
         """What the pending act of chance comes to by this dealer."""
         before = self.seating.acts if self.seating else 0
         number = 1 + before + sum(step.actor == CHANCE for step in self.log)
-        return self._engine.draw(self.state, dealer.rng(number))
+        return drawn(dealer, number, lambda rng: self._engine.draw(self.state, rng))
 
     # The gate
 

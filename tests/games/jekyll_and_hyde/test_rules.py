@@ -7,7 +7,7 @@ import pytest
 
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.rng import series
-from strangecase.table.fairness import FairDealer
+from strangecase.table.fairness import SeriesDealer
 from strangecase.table.table import Table
 from tests.games.jekyll_and_hyde.scene import ENGINE, GAME, NOTATION, Scene, scene
 
@@ -209,7 +209,7 @@ def test_jah_11_transformations_in_tricks_6_and_7_leave_everything_neutral() -> 
 def test_jah_12_there_is_always_someone_who_holds_the_card_that_is_needed(players: int) -> None:
     """Played by someone who asks as often as he can, which empties hands as unevenly as possible."""
     for seed in range(60):
-        dealer = FairDealer(bytes([seed + 1] * 32), ("",) * players)
+        dealer = SeriesDealer(series(seed, [0])[0])
         table = Table(GAME, ["x"] * players, {"target": 0}, dealer)
         chooser = random.Random(seed)
         while not table.over:
@@ -421,6 +421,6 @@ def test_example_3_factors_are_added() -> None:
 
 @pytest.mark.parametrize(("players", "position", "winners"), [(4, "A", [0, 2]), (4, "B", [0, 1]), (3, "A", [0, 1])])
 def test_a_camp_gives_up_together(players: int, position: str, winners: list[int]) -> None:
-    table = Table(GAME, ["x"] * players, {"position": position}, FairDealer(bytes(range(32)), ("",) * players))
+    table = Table(GAME, ["x"] * players, {"position": position}, SeriesDealer(series(0, [0])[0]))
     table.give_up(players - 1)
     assert table.result()["winners"] == winners

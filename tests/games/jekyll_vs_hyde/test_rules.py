@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.engine import plain_view
 from strangecase.kernel.rng import series
 from strangecase.table.match import match_winner
 from tests.games.jekyll_vs_hyde.scene import ENGINE, GAME, NOTATION, Scene, scene
@@ -88,6 +89,18 @@ def test_jvh_6_the_last_card_at_the_latest() -> None:
     assert t.legal == {"2+", "3+", "4+"}
     other_way = fresh(number=3).deal("P1 P2 P3 P4 P5 P6 P7 2+ 3+ 4+", OTHER_TEN).give("2+", "P1")
     assert "P2" in other_way.legal
+
+
+@pytest.mark.parametrize(
+    ("dealt", "given", "owes"),
+    [("2+ 3+ 4+", "", True), ("2+ 3+ 4+", "P1", True), ("2+ 3+ 4+", "2+", False), ("2+ G1 G2", "", False)],
+)
+def test_jvh_6_the_page_says_that_a_potion_is_owed_before_it_is_the_last_card(
+    dealt: str, given: str, owes: bool
+) -> None:
+    t = fresh(number=3).deal(f"P1 P2 P3 P4 P5 P6 P7 {dealt}", OTHER_TEN).give(*given.split())
+    view = plain_view(ENGINE.view(t.state, JEKYLL))
+    assert GAME.page.show(view, seated=True)["owes_potion"] is owes
 
 
 def test_jvh_6_one_potion_may_be_kept() -> None:

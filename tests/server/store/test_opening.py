@@ -12,15 +12,29 @@ from strangecase.server.store.address import open_store, without_secrets
 from strangecase.server.store.migrations import Migration, migrations
 from strangecase.server.store.sqlite import SqliteStore
 from strangecase.server.store.store import InUse, NewerDatabase, Store, Unavailable
-from tests.server.store.places import Place, PostgresPlace, SqlitePlace, a_table, awaited
+from tests.server.store.places import Place, PostgresPlace, SqlitePlace, a_person, a_table, awaited
 
 BACKENDS = ["sqlite", "postgres"]
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_migrations_are_numbered_without_gaps(backend: str) -> None:
-    steps = migrations(backend)
-    assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+def test_migrations_are_in_order_and_none_stands_twice(backend: str) -> None:
+    numbers = [step.number for step in migrations(backend)]
+    assert numbers[0] == 1
+    assert numbers == sorted(set(numbers))
+
+
+@awaited
+async def test_a_step_that_was_missed_is_taken_later(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when two people have numbered theirs, and the later one was released first."""
+    for module in (sqlite_jobs, postgres):
+        monkeypatch.setattr(module, "migrations", lambda backend: [s for s in migrations(backend) if s.number != 2])
+    async with place.store():
+        pass
+    monkeypatch.undo()
+    async with place.store() as store:
+        await store.add_person(a_person())
+        assert await store.person("p1") == a_person()
 
 
 def test_every_backend_has_the_same_steps() -> None:
@@ -180,3 +194,11 @@ async def test_a_file_has_one_owner_at_a_time(sqlite_place: SqlitePlace) -> None
         await first.create(a_table(), [])
     async with sqlite_place.store() as second:
         assert await second.unfinished() == ["t1"]
+
+
+@awaited
+async def test_a_beat_is_a_real_write(place: Place) -> None:
+    async with place.store() as store:
+        await store.beat()
+    assert await place.say("SELECT at FROM pulse") > 1e9
+    assert await place.say("SELECT count(*) FROM pulse") == 1

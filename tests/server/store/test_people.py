@@ -5,7 +5,9 @@ import asyncio
 import pytest
 
 from strangecase.errors import BadInput
-from strangecase.server.store.records import account_key
+from strangecase.server.store import postgres, sqlite_jobs
+from strangecase.server.store.migrations import migrations
+from strangecase.server.store.records import Token, account_key
 from strangecase.server.store.store import Missing, Taken
 from tests.server.store.places import Place, a_person, a_token, awaited
 
@@ -119,6 +121,28 @@ async def test_a_token_lives_from_adding_to_dropping(place: Place) -> None:
         assert await store.token("d1") is None
         assert [token.digest for token in await store.tokens_of("p1")] == ["d2"]
         assert await store.token("d3") == a_token("d3", "p2")
+
+
+@awaited
+async def test_a_token_has_a_scope_and_a_last_use(place: Place) -> None:
+    async with place.store() as store:
+        await store.add_person(a_person("p1"))
+        await store.add_token(Token("d1", "p1", "Firefox, Linux", 1.0, "session", 2.0))
+        await store.use_token("d1", 3.0)
+        await store.use_token("nowhere", 3.0)
+        assert await store.token("d1") == Token("d1", "p1", "Firefox, Linux", 1.0, "session", 3.0)
+
+
+@awaited
+async def test_tokens_from_before_there_were_scopes_play(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (sqlite_jobs, postgres):
+        monkeypatch.setattr(module, "migrations", lambda backend: migrations(backend)[:3])
+    async with place.store() as store:
+        await store.add_person(a_person("p1"))
+    await place.say("INSERT INTO tokens (digest, person, label, created) VALUES ('d1', 'p1', 'my bot', 1.0)")
+    monkeypatch.undo()
+    async with place.store() as store:
+        assert await store.token("d1") == Token("d1", "p1", "my bot", 1.0, "play", 0.0)
 
 
 @awaited

@@ -1,4 +1,4 @@
-// What the home page says of a game before anything of it is loaded: its stage set, how long and how hard it is, one
+// What is known of a game before anything of it is loaded: its name, its stage set, how long and how hard it is, one
 // sentence, and what stands on its little stage. Each game's folder has a bill.ts and an OnStage.svelte.
 import type { Component } from "svelte";
 import type { SetName } from "../art/sets";
@@ -6,7 +6,7 @@ import type { GameInfo } from "../lib/messages";
 import type { Lang } from "../lib/settings.svelte";
 
 export interface Bill {
-  /** The name of the game, as short as a bill is. */
+  /** The name of the game, as short as a bill or a pelmet is. */
   title: string;
   set: SetName;
   /** How long a game takes, by and large. */

@@ -1,8 +1,12 @@
 // What a game's folder gives the frame. The frame knows no game: it hands sights over and words back.
 
 import type { Component, Snippet } from "svelte";
+import type { Who } from "../art/people";
+import type { Finale } from "../lib/finale";
 import type { Seat, Told } from "../lib/messages";
+import type { Premove } from "../lib/premove.svelte";
 import type { Lang } from "../lib/settings.svelte";
+import type { SayWhy } from "./why";
 
 export type Data = Record<string, unknown>;
 
@@ -45,6 +49,8 @@ export interface BoardProps {
   question: Snippet<[Snippet | undefined, string?]>;
   /** Decide, one thing after the other, until one is refused. */
   act: (words: string[]) => Promise<boolean>;
+  /** By which a card of one's hand is chosen while another thinks; none where nobody plays, as in replays and lessons. */
+  premove?: Premove | null;
 }
 
 /** The story of a game that is over, told by its folder inside the playbill. */
@@ -55,6 +61,13 @@ export interface EndingProps {
   seats: string[];
   players: Player[];
   you: number | null;
+}
+
+/** The story of a game in a few rows, each a bar in parts between a name and a number: for a picture of it. */
+export interface Glance {
+  rows: { name: string; value: string; parts: { share: number; colour: string }[] }[];
+  /** One sentence below them; "" for none. */
+  line: string;
 }
 
 /** The end of a round, hand or event: what was counted, how, and what it means. It waits for the player. */
@@ -76,9 +89,6 @@ export interface Talk {
 }
 
 export interface GameWords {
-  /** The game's name, as short as a pelmet is. */
-  title: string;
-  tagline: string;
   /** What the rules call the seats; empty if nothing, so that players' names stand for them. */
   roles: string[];
   /** What the keys do at the board. */
@@ -89,8 +99,41 @@ export interface GameWords {
   advise: (action: string, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  /** What happens to a question whose time runs out. */
+  lapses?: (sight: Data) => string;
   /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
   blank?: (name: string, value: unknown, talk: Talk) => string | undefined;
+}
+
+/** A small picture in the log: a symbol of the document, or a short text, on a ground of its own. */
+export interface Picture {
+  /** An oval with a face, a card, a tile with a thing on it, a coin or marker, or a sign without a ground. */
+  as: "face" | "card" | "tile" | "disc" | "sign";
+  /** The symbol's id, the box that it has if that is not 24 x 24, and what is seen of it if not all. */
+  symbol?: string;
+  box?: string;
+  view?: string;
+  text?: string;
+  /** Its colours, as declarations of CSS. */
+  style?: string;
+}
+
+/** What a line of the log has beside its words. The first picture stands before them, the others behind. */
+export interface LogLine {
+  pictures: Picture[];
+  /** What it speaks of, by the names that boards give to their parts: `data-about`. */
+  about: string[];
+  /** Roles and camps in its words, and how they are set; persons are plain. */
+  marks?: [string, "jekyll" | "hyde" | "role"][];
+}
+
+/** How a game's log is divided, and what its lines show. Without it the log is one list of plain sentences. */
+export interface GameLog {
+  /** For a log from its beginning, called with one event after the other and with who acted: the heading that an event
+      begins; "" if it belongs to what came before. */
+  divide: (talk: Talk) => (event: Data, seat: number | null) => string;
+  /** `faces` are those of the seats, null where nobody sits. */
+  line: (event: Data, talk: Talk, faces: (Who | null)[]) => LogLine;
 }
 
 /** A chapter of a lesson in words: `words/lesson.json` has them by language and chapter. */
@@ -109,6 +152,8 @@ export interface Chance {
   before: Data[];
   options: Data;
   players: number;
+  /** What a seat held before and after it; only for games that ask for the replay. */
+  hands: { before: (seat: number) => string[]; after: (seat: number) => string[] };
 }
 
 /** Sentences by their English patterns, in the other languages. */
@@ -117,18 +162,29 @@ export type Catalogue = Record<string, Record<string, string>>;
 export interface GamePage {
   refusals: Catalogue;
   words: Record<Lang, GameWords>;
+  /** What turns a hint's reason into a sentence; loaded when the first hint is asked for. */
+  why?: () => Promise<SayWhy>;
   board: Component<BoardProps>;
+  log?: GameLog;
+  /** The parts of the board that a decision is about, by their `data-about`; what is clicked first stands last. */
+  partsOf: (words: string) => string[];
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;
+  /** Who stands on the stage when it is over, and in which light, as far as that is not simply the players. */
+  finale?: (result: Data) => Partial<Finale>;
+  glance?: (about: EndingProps) => Glance;
   interlude?: Component<InterludeProps>;
   /** Whether a step ends a round, a hand or an event, so that the interlude is shown. */
   endsPart?: (step: Told) => boolean;
   /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
   linger?: (step: Told, you: number | null) => number;
-  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it; null if that takes more. */
-  deal?: (number: (n: number) => number, chance: Chance) => Data | null;
-  /** The hand that a deal gave to a seat, and the hand that a sight shows: they must be the same. */
-  dealtTo?: (deal: Data, seat: number) => string[] | null;
-  handOf?: (sight: Data) => string[];
+  /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it. */
+  deal: (number: (n: number) => number, chance: Chance) => Data;
+  /** Whether that takes the hands of a moment in the game, which the replay has. */
+  needsReplay?: boolean;
+  /** What an act of chance has shown to a seat, out of the sight right after it; */
+  keeps: (sight: Data) => Data;
+  /** and whether it is what the case file says. */
+  agrees: (chance: Chance, kept: Data, seat: number) => boolean;
 }

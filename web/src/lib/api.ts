@@ -1,6 +1,6 @@
 // The server's HTTP answers. A refused request throws a Trouble, which troubleOf puts into words.
 
-import type { GameInfo, Lesson, Me, NewTable, Opened, Problem, Replay, Tables } from "./messages";
+import type { GameInfo, Lesson, Me, NewTable, Opened, Problem, Replay, SessionInfo, Tables } from "./messages";
 import { refusalWords } from "./refusal";
 
 export class Trouble extends Error {
@@ -30,7 +30,9 @@ const post = async <T>(path: string, body: unknown): Promise<T> => (await (await
 export const api = {
   me: () => get<Me>("/api/me"),
   rename: (name: string, portrait: string | null = null) => post<Me>("/api/me", { name, portrait }),
-  register: (account: string, passphrase: string) => post<Me>("/api/account", { account, passphrase }),
+  register: (account: string, passphrase: string, old: string | null = null) => post<Me>("/api/account", { account, passphrase, old }),
+  sessions: () => get<SessionInfo[]>("/api/sessions"),
+  endSessions: (id: string | null) => post<Me>("/api/sessions/end", { id }),
   login: (account: string, passphrase: string) => post<Me>("/api/login", { account, passphrase }),
   logout: () => post<Me>("/api/logout", {}),
   games: () => get<GameInfo[]>("/api/games"),

@@ -3,33 +3,49 @@
 const LONG_PRESS = 450;
 
 class Explainer {
-  text = $state("");
+  #read = $state.raw<(() => string) | null>(null);
+  /** What is said, as things are now: a text never outlives what it speaks of. */
+  text = $derived(this.#read?.() ?? "");
   /** The element that the text is about: it takes its text with it when it goes. */
   about: HTMLElement | null = null;
 
-  show(text: string, about: HTMLElement): void {
-    this.text = text;
+  show(text: () => string, about: HTMLElement): void {
+    this.#read = text;
     this.about = about;
   }
 
   forget(about: HTMLElement): void {
     // Not at once: a browser tells of lost focus in the middle of a change of the page.
     queueMicrotask(() => {
-      if (this.about === about) this.text = "";
+      if (this.about === about) this.close();
     });
+  }
+
+  /** Say nothing, until something else is pointed at. To be called when one decides. */
+  close(): void {
+    this.#read = null;
+    this.about = null;
   }
 }
 
 export const explainer = new Explainer();
 
-/** Attach to an element: `{@attach explained(() => text)}`. A long press explains and does nothing else. */
+/** A press anywhere else ends an explanation. */
+function pressed(e: PointerEvent): void {
+  if (e.target instanceof Node && !explainer.about?.contains(e.target)) explainer.close();
+}
+
+/** Attach to an element: `{@attach explained(() => text)}`. A long press explains and does nothing else; a tap explains
+ * what does nothing else. */
 export function explained(text: () => string): (element: HTMLElement) => () => void {
   return (element) => {
     let timer = 0;
     let held = false;
-    const show = () => explainer.show(text(), element);
+    const show = () => explainer.show(text, element);
     const forget = () => explainer.forget(element);
-    // Focus that a script moves after a click asks for no explanation.
+    // A finger that decides asks for no explanation.
+    const enter = (e: PointerEvent) => (e.pointerType === "mouse" || !element.matches("[data-choice]")) && show();
+    // Nor does focus that a script moves after a click.
     const focus = () => element.matches(":focus-visible") && show();
     const leave = (e: PointerEvent) => e.pointerType === "mouse" && forget();
     const press = (e: PointerEvent) => {
@@ -47,7 +63,8 @@ export function explained(text: () => string): (element: HTMLElement) => () => v
     const menu = (e: Event) => held && e.preventDefault();
     const gone = new AbortController();
     const { signal } = gone;
-    element.addEventListener("pointerenter", show, { signal });
+    window.addEventListener("pointerdown", pressed, { capture: true }); // the same one, however often
+    element.addEventListener("pointerenter", enter, { signal });
     element.addEventListener("pointerleave", leave, { signal });
     element.addEventListener("focusin", focus, { signal });
     element.addEventListener("focusout", forget, { signal });

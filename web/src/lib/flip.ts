@@ -31,20 +31,23 @@ export class Flight {
   /** Let every card fly from where it was. To be called after the page has changed. */
   fly(root: HTMLElement): void {
     if (reducedMotion() || document.hidden) return;
-    const now = new Set<string>();
+    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    // All of it is read before anything moves: a look in between would lay the page out anew for every card.
+    const found = cards.map((card) => ({ card, box: card.getBoundingClientRect(), ...this.#origin(root, card) }));
+    const now = new Set(cards.map((card) => card.dataset.card ?? ""));
+    const gone = [...this.#before].filter(([key, { to }]) => !now.has(key) && to).map(([, seen]) => seen);
+    const targets = gone.map(({ to }) => anchor(root, to ?? ""));
     let delay = 0;
-    for (const card of root.querySelectorAll<HTMLElement>("[data-card]")) {
-      const key = card.dataset.card ?? "";
-      now.add(key);
-      const old = this.#before.get(key);
-      if (old) move(card, old.box, 0, false);
-      else if (card.dataset.from) {
-        const from = anchor(root, card.dataset.from);
-        if (from) move(card, from, (delay += 25), true);
-      }
-    }
-    for (const [key, seen] of this.#before) if (!now.has(key) && seen.to) gather(root, seen);
+    for (const { card, box, from, isNew } of found) if (from) move(card, from, box, isNew ? (delay += 25) : 0, isNew);
+    gone.forEach((seen, i) => gather(root, seen, targets[i]));
     this.#before.clear();
+  }
+
+  /** Where a card comes from: where it was, or, if it is new, the place that it names. */
+  #origin(root: HTMLElement, card: HTMLElement): { from: DOMRect | undefined; isNew: boolean } {
+    const old = this.#before.get(card.dataset.card ?? "");
+    if (old) return { from: old.box, isNew: false };
+    return { from: card.dataset.from ? anchor(root, card.dataset.from) : undefined, isNew: true };
   }
 }
 
@@ -58,8 +61,7 @@ function shift(from: DOMRect, to: DOMRect): string {
   return `translate(${x}px, ${y}px)`;
 }
 
-function move(card: HTMLElement, from: DOMRect, delay: number, turn: boolean): void {
-  const to = card.getBoundingClientRect();
+function move(card: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn: boolean): void {
   const start = shift(from, to);
   if (start === "translate(0px, 0px)") return;
   const frames = turn
@@ -69,8 +71,7 @@ function move(card: HTMLElement, from: DOMRect, delay: number, turn: boolean): v
 }
 
 /** A card that is no longer on the page flies to its pile as a copy, which is then thrown away. */
-function gather(root: HTMLElement, { box, copy: ghost, to }: Seen): void {
-  const target = anchor(root, to ?? "");
+function gather(root: HTMLElement, { box, copy: ghost }: Seen, target: DOMRect | undefined): void {
   if (!target || !ghost) return;
   ghost.removeAttribute("data-card");
   ghost.setAttribute("aria-hidden", "true");

@@ -11,6 +11,8 @@ export class Course {
   strayed = $state<Strayed>(null);
   /** What was tried where the choice is free: it is answered, and not done before the learner goes on. */
   tried = $state<string | null>(null);
+  /** Whether the learner goes on another way than was tried: then that way is asked for, like all else. */
+  turns = $state(false);
   /** How often another choice was asked for. */
   again = $state(0);
   /** Whether the table has come to rest: only then the coach speaks. */
@@ -43,11 +45,22 @@ export class Course {
     return [...this.chapter.before, ...shown];
   }
 
-  /** What is lit: nothing while the learner looks at an answer, or is only spoken to. */
+  /** Whether what was tried is what the lesson goes on with. */
+  get isOwn(): boolean {
+    return this.tried === this.step.do;
+  }
+
+  /** Whether the learner may choose now. */
+  get isFree(): boolean {
+    return this.step.free && !this.turns;
+  }
+
+  /** What is lit: nothing while the learner is only spoken to, and while an answer is read, what it answers. */
   get legal(): string[] {
-    const { legal, do: asked, free } = this.step;
-    if (asked === null || this.tried !== null) return [];
-    if (!this.strayed || free) return legal;
+    const { legal, do: asked } = this.step;
+    if (asked === null) return [];
+    if (this.tried !== null) return [this.tried];
+    if (this.isFree || (!this.strayed && !this.turns)) return legal;
     const lit = this.#asked(legal.length).map(uncounted);
     return legal.filter((words) => lit.includes(uncounted(words)));
   }
@@ -64,10 +77,10 @@ export class Course {
 
   /** Do what the lesson asks for, several things in whatever order. A free choice is done when the learner goes on. */
   act(words: string[]): Promise<boolean> {
-    const { do: asked, free, legal } = this.step;
+    const { do: asked, legal } = this.step;
     if (asked === null || this.tried !== null) return Promise.resolve(false);
     const isLegal = legal.includes(words[0] ?? "");
-    if (free && isLegal) {
+    if (this.isFree && isLegal) {
       this.strayed = null;
       this.tried = words[0] ?? null;
       return new Promise((answer) => (this.#answer = answer));
@@ -92,6 +105,10 @@ export class Course {
 
   /** The learner has read, or is content with what was answered. */
   goOn(): void {
+    if (this.tried !== null && !this.isOwn) {
+      this.turns = true;
+      return this.tryAgain();
+    }
     this.tried = null;
     this.#answer?.(true);
     if (!this.over) this.#forward();
@@ -116,6 +133,7 @@ export class Course {
 
   #forward(): void {
     this.at++;
+    this.turns = false;
     this.rests = false;
     if (this.step.told) this.heard(this.step.told);
   }
@@ -136,34 +154,3 @@ export function replyTo(replies: Record<string, string>, words: string): string 
 export function textAt(texts: string[], stop: number): string {
   return texts.slice(0, stop + 1).findLast(Boolean) ?? "";
 }
-
-const KEY = "lessons";
-
-/** Which chapters have been gone through on this device, as GAME/CHAPTER. */
-class Progress {
-  done = $state<string[]>(kept());
-
-  has(game: string, chapter: string): boolean {
-    return this.done.includes(`${game}/${chapter}`);
-  }
-
-  add(game: string, chapter: string): void {
-    if (this.has(game, chapter)) return;
-    this.done = [...this.done, `${game}/${chapter}`];
-    try {
-      localStorage.setItem(KEY, this.done.join(" "));
-    } catch {
-      return; // Private windows may forbid storage.
-    }
-  }
-}
-
-function kept(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? "").split(" ").filter(Boolean);
-  } catch {
-    return [];
-  }
-}
-
-export const progress = new Progress();

@@ -16,18 +16,21 @@ interface Waiting {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** Why a table cannot be had, by the code with which the server closes the connection. */
-const GONE: Record<number, "tableGone" | "tableOld"> = { 4404: "tableGone", 4410: "tableOld" };
-const SAID_FOR = 6000;
+const GONE: Record<number, "tableGone" | "tableOld" | "tableApart"> = { 4404: "tableGone", 4410: "tableOld", 4411: "tableApart" };
+/** For how long a courtesy is shown, in milliseconds: bots have nothing to say that must be read. */
+const SAID_FOR = { bot: 3000, person: 6000, free: 0 };
 /** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
-const LONGEST_WAIT = 1100;
+const LONGEST_WAIT = 1000;
 
 export class Link {
   table = $state.raw<Whole | null>(null);
   line = $state<Line>("connecting");
   refusal = $state.raw<Refused | null>(null);
-  gone = $state<"tableGone" | "tableOld" | null>(null);
+  gone = $state<"tableGone" | "tableOld" | "tableApart" | null>(null);
   /** The last courtesy, for a while. */
   said = $state.raw<Said | null>(null);
+  /** Whether what has just happened is still being looked at. */
+  resting = $state(false);
   /** When the clock that is shown was told, by this page's own time. */
   told = $state(0);
 
@@ -40,6 +43,9 @@ export class Link {
   #showing = false;
   #hurry: (() => void) | null = null;
   #hurryUntil = 0;
+  /** When what is being looked at has been seen: Infinity if the player says so; and what will ring then. */
+  #restEnds = 0;
+  #alarm = 0;
   /** When one must be able to decide, if it is one's turn. */
   #due = Infinity;
 
@@ -55,6 +61,7 @@ export class Link {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#alarm);
     this.#socket?.close();
   }
 
@@ -109,7 +116,7 @@ export class Link {
       case "moved":
         this.#queue.push(news);
         if (news.request) this.#hurryTo(news);
-        if (news.legal.length) this.#due = performance.now() + LONGEST_WAIT;
+        if (news.legal.length) this.#mustDecideBy(performance.now() + LONGEST_WAIT);
         void this.#show();
         break;
       case "seats":
@@ -142,7 +149,7 @@ export class Link {
     this.said = said;
     setTimeout(() => {
       if (this.said === said) this.said = null;
-    }, SAID_FOR);
+    }, SAID_FOR[this.table?.seats[said.seat]?.kind ?? "person"]);
   }
 
   #answered(news: Answer): void {
@@ -160,16 +167,20 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(this.#atMost(wait));
+      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
     }
     this.#showing = false;
     this.#due = Infinity;
   }
 
-  /** A wait, cut so that all that is still to be seen fits in before one has to be able to decide. */
-  #atMost(wait: number): number {
-    if (!Number.isFinite(wait)) return wait;
-    return Math.max(0, Math.min(wait, (this.#due - performance.now()) / (this.#queue.length + 1)));
+  #mustDecideBy(time: number): void {
+    this.#due = time;
+    if (this.#hurry) this.#setAlarm(); // what is being looked at may have had more time than there is now
+  }
+
+  /** As much of this time as there is before one has to be able to decide. */
+  within(milliseconds: number): number {
+    return Math.max(0, Math.min(milliseconds, LONGEST_WAIT, this.#due - performance.now()));
   }
 
   /** Go on with what comes next, whatever is still being looked at. */
@@ -184,19 +195,31 @@ export class Link {
   }
 
   /** For a time, or, if that is Infinity, until the player goes on. */
-  #rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  async #rest(milliseconds: number): Promise<void> {
+    this.resting = true;
+    this.#restEnds = performance.now() + milliseconds;
+    await new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+      this.#setAlarm();
     });
+    clearTimeout(this.#alarm);
+    this.#hurry = null;
+    this.resting = false;
+  }
+
+  /** A rest ends so soon that all that is still to be seen fits in before one has to be able to decide. */
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    if (!Number.isFinite(this.#restEnds)) return;
+    const now = performance.now();
+    const left = Math.min(this.#restEnds - now, (this.#due - now) / (this.#queue.length + 1));
+    this.#alarm = window.setTimeout(() => this.#hurry?.(), Math.max(0, left));
   }
 
   /** What one has done oneself is seen at once, whatever was still being looked at. */
   #hurryTo({ request, seq }: Moved): void {
     this.#hurryUntil = seq;
+    this.#due = Infinity;
     this.#hurry?.();
     if (request) this.#answered({ type: "done", id: request, seq });
   }

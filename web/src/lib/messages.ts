@@ -8,7 +8,14 @@ export interface Act {
   do: string;
 }
 
-/** Add to the deal, before the first card: at most 64 lower-case hexadecimal digits. The cards are dealt when all seats are taken and everyone has sent his salt, which may be empty, or some seconds later without it. */
+/** Say what you will add to the deal, without showing it yet: the seal of a salt (docs/fairness.md), or null for nothing. When all seats are taken and everyone has said so, or some seconds later, `whole` has all `seals`. */
+export interface Seal {
+  type: "seal";
+  id: string;
+  seal: string | null;
+}
+
+/** Open the salt that you have sealed, once `whole` has the `seals`: at most 64 lower-case hexadecimal digits. The cards are dealt when everyone has opened his, or some seconds later without it. */
 export interface Salt {
   type: "salt";
   id: string;
@@ -115,12 +122,13 @@ export interface Whole {
   seating: Seating | null;
   you: number | null;
   host: boolean;
+  protocol: number;
   commitment: string;
-  salted: boolean;
+  salted: ("awaited" | "none" | "open" | "sealed")[];
+  seals: (string | null)[] | null;
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
-  open: Record<string, unknown>[];
   clock: Clock;
   window: number | null;
   may_take_back: boolean;
@@ -130,7 +138,7 @@ export interface Whole {
   result: Record<string, unknown> | null;
   fairness: Record<string, unknown> | null;
   match: Match | null;
-  hands_after: number;
+  past_hands: boolean;
 }
 
 /** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
@@ -141,7 +149,6 @@ export interface Moved {
   step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
-  open: Record<string, unknown>[];
   clock: Clock;
   window: number | null;
   may_take_back: boolean;
@@ -156,6 +163,7 @@ export interface Seats {
   type: "seats";
   seats: Seat[];
   status: "open" | "over" | "playing";
+  salted: ("awaited" | "none" | "open" | "sealed")[];
   offered_by: number | null;
   wanting: number[];
   rematch: string | null;
@@ -168,12 +176,21 @@ export interface Said {
   what: "good game" | "good luck" | "hello" | "one moment" | "sorry" | "thanks" | "well played";
 }
 
-/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. */
+/** Another decision that a hint compares its own with, and the part in the win expected of it. */
+export interface Instead {
+  do: string;
+  chance: number;
+}
+
+/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead` the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its name is under `why`, and what else belongs to it is in words of the game. */
 export interface Hint {
   type: "hint";
   id: string;
   seq: number;
   do: string;
+  chance: number | null;
+  instead: Instead | null;
+  why: Record<string, unknown> | null;
 }
 
 /** A request was carried out that led to no step, or it had been carried out before. */
@@ -206,14 +223,30 @@ export interface Rename {
   portrait?: string | null;
 }
 
-/** What a token is called. */
+/** What a token is called, and what it may do: `play` as you do, or only `read`. */
 export interface Label {
   name: string;
+  scope?: "play" | "read";
+}
+
+/** A browser that is signed in as you, or a token of a program; `id` is good for signing it out only. */
+export interface SessionInfo {
+  id: string;
+  name: string;
+  scope: "play" | "read" | "session";
+  created: number;
+  used: number;
+  this: boolean;
+}
+
+export interface SignOut {
+  id?: string | null;
 }
 
 export interface Account {
   account: string;
   passphrase: string;
+  old?: string | null;
 }
 
 export interface NewToken {
@@ -251,6 +284,8 @@ export interface GameInfo {
   bots: BotInfo[];
   cast: CharacterInfo[];
   ready: boolean;
+  has_parts: boolean;
+  chapters: string[];
 }
 
 /** A table in a list. */
@@ -280,12 +315,17 @@ export interface NewTable {
   clock?: "game" | "move" | "none";
   seconds?: number;
   timeout?: "bot" | "loses";
-  hands_after?: number;
+  past_hands?: boolean;
   seating?: "choice" | "lot" | null;
 }
 
 export interface Opened {
   id: string;
+}
+
+/** With what the public log is signed: an Ed25519 key, in hexadecimal digits. */
+export interface LogKey {
+  key: string;
 }
 
 /** Why a request was not carried out: an English sentence, and the `pattern` and `blanks` that it is made of. */
@@ -328,7 +368,7 @@ export interface Lesson {
   chapters: Chapter[];
 }
 
-/** A finished game step by step, with all hands open. */
+/** A game step by step, with all hands open: a finished one, or the finished rounds of one that is being played. */
 export interface Replay {
   table: string;
   game: string;
@@ -336,7 +376,7 @@ export interface Replay {
   seats: Seat[];
   seating: Seating | null;
   steps: ReplayStep[];
-  result: Record<string, unknown>;
+  result: Record<string, unknown> | null;
 }
 
 /** Send everything again. */
@@ -344,6 +384,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
+export type Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
 
 export type Sent = Whole | Moved | Seats | Said | Hint | Done | Refused;

@@ -1,6 +1,8 @@
 // How a game ended, in words.
 
 import { say } from "../words";
+import type { Whole } from "./messages";
+import { nameAt } from "./seats";
 
 /** The headline of the playbill. */
 export function titleOf(result: Record<string, unknown>, seats: string[], you: number | null, role: string): string {
@@ -21,8 +23,18 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
   if (result["reason"] === "time") parts.push(w.byTime(by));
   if (!winners.length) parts.push(result["reason"] === "agreed" ? w.drawn : w.nobodyWon);
   else {
-    if (you === null || !winners.includes(you) || winners.length > 1) parts.push(w.won(winners.map(name)));
-    if (you !== null && winners.includes(you)) parts.push(w.youWon);
+    const others = winners.filter((seat) => seat !== you).map(name);
+    if (others.length === winners.length) parts.push(w.won(others));
+    else parts.push(others.length ? w.youWonWith(others) : w.youWon);
   }
   return parts.join(" ");
+}
+
+/** How the match stands that the game is part of; "" if it is part of none. */
+export function matchLine({ match, seats }: Whole, roles: string[]): string {
+  const w = say();
+  if (!match) return "";
+  if (!match.over) return w.matchGoesOn;
+  if (match.winner === null) return w.matchTied;
+  return w.matchWon(roles[match.winner] ?? "", nameAt(seats, match.winner));
 }

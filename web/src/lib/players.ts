@@ -2,8 +2,9 @@
 
 import type { Player } from "../games/types";
 import { say } from "../words";
+import { sayHome } from "../words/home";
 import type { Clock, Seat } from "./messages";
-import { playerName } from "./seats";
+import { facesOf, playerName } from "./seats";
 
 interface Around {
   roles: string[];
@@ -15,11 +16,12 @@ interface Around {
 }
 
 export function playersOf(seats: Seat[], called: string[], around: Around): Player[] {
+  const faces = facesOf(seats);
   return seats.map((seat, i) => ({
     seat: i,
     role: around.roles[i] ?? "",
     name: seat.kind === "free" ? say().freeSeat : around.roles.length ? playerName(seat) : (called[i] ?? playerName(seat)),
-    portrait: portraitOf(seat, i),
+    portrait: faces[i] ?? null,
     kind: seat.kind,
     note: noteOf(seat, i === around.to, i === around.you),
     isYou: i === around.you,
@@ -28,17 +30,10 @@ export function playersOf(seats: Seat[], called: string[], around: Around): Play
   }));
 }
 
-function portraitOf(seat: Seat, i: number): string | null {
-  if (seat.kind === "free") return null;
-  return seat.portrait ?? FACES[i % FACES.length] ?? null;
-}
-/** For people who have chosen none. */
-const FACES = ["guest", "denman", "newcomen", "fletcher", "lanyon"];
-
 function noteOf(seat: Seat, thinks: boolean, you: boolean): string {
   const w = say();
   if (you) return w.you;
-  if (seat.kind === "bot") return thinks ? w.thinks : w.bot;
+  if (seat.kind === "bot") return thinks ? w.thinks : (sayHome().levels[seat.strength ?? ""] ?? w.bot);
   return seat.kind === "person" && !seat.here ? w.away : "";
 }
 

@@ -31,5 +31,12 @@ export function lotOf(seating: Seating | null, names: string[], you: number | nu
   return seating?.places ? say().seatsDrawn(names.map((name, seat) => (seat === you ? say().you : name))) : "";
 }
 
-/** Whose face stands for a seat: that of a gentleman for people who have chosen none. */
-export const faceOf = (seat: Seat | undefined): Who => (seat?.portrait && isWho(seat.portrait) ? seat.portrait : "carew");
+/** For people who have chosen no portrait: faces that are on no card, so that nobody is taken for one. */
+const LENT: Who[] = ["guest", "denman", "newcomen", "fletcher", "lanyon", "poole", "carew"];
+
+/** Whose face stands for each seat: the portrait of whoever sits there, or one that nobody else there has; null if it is free. */
+export function facesOf(seats: Seat[]): (Who | null)[] {
+  const own = seats.map(({ kind, portrait }) => (kind !== "free" && portrait && isWho(portrait) ? portrait : null));
+  const lent = LENT.filter((face) => !own.includes(face));
+  return seats.map(({ kind }, i) => own[i] ?? (kind === "free" ? null : (lent.shift() ?? "carew")));
+}

@@ -1,65 +1,127 @@
-// The checks that the page makes of a finished game's deals.
+// The checks that the page makes of a finished game: everything that chance has brought, drawn again.
 
-import type { Data, GamePage } from "../games/types";
-import { commitmentOf, numbersFor, shuffle } from "./fair";
-import type { Seating } from "./messages";
-import { keptHand, keptPlace, keptSalt } from "./witness";
+import type { Chance, Data, GamePage } from "../games/types";
+import { api } from "./api";
+import { earlierDraw } from "./earlier";
+import { commitmentOf, drawFor, sealOf, shuffle, type Draw } from "./fair";
+import type { Replay, Seating, Told, Whole } from "./messages";
+import { same } from "./same";
+import type { Fault, Witness } from "./witness.svelte";
 
 export interface Check {
-  name: "commitment" | "salt" | "seating" | "deals" | "seen";
+  name: Fault;
   good: boolean;
-  /** How many of how many acts of chance were drawn again. */
-  of?: [number, number];
-}
-
-/** The same cards in the same places. The order within a hand or among cards set aside means nothing. */
-function same(a: unknown, b: unknown, inOrder: boolean): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  if (a.some(Array.isArray)) return a.length === b.length && a.every((each, i) => same(each, b[i], inOrder));
-  return inOrder ? a.join() === b.join() : [...a].sort().join() === [...b].sort().join();
+  /** How many acts of chance were drawn again. */
+  count?: number;
 }
 
 const UNORDERED = ["hands", "aside"];
 const isSame = (drawn: Data, written: Data): boolean =>
   Object.entries(drawn).every(([key, value]) => same(value, written[key], !UNORDERED.includes(key)));
 
-export async function verify(
-  table: string,
-  page: GamePage,
-  commitment: string,
-  fairness: Data,
-  file: Data,
-  seat: number | null,
-): Promise<Check[]> {
+/** What the server says of a finished game. */
+export interface Record {
+  file: Data;
+  replay: Replay | null;
+}
+
+export const recordOf = async (table: string, { needsReplay }: GamePage): Promise<Record> => ({
+  file: await api.caseFile(table),
+  replay: needsReplay ? await api.replay(table) : null,
+});
+
+/** All checks of a finished game, by its case file, what this browser has kept of it, and what it was told. */
+export async function verify(table: Whole, page: GamePage, witness: Witness, record: Record): Promise<Check[]> {
+  const { file } = record;
+  const fairness = (table.fairness ?? {}) as Data;
+  const { commitment, protocol, seals, salt, place } = witness.kept;
   const secret = String(fairness["secret"]);
-  const salts = fairness["salts"] as string[];
-  const checks: Check[] = [{ name: "commitment", good: (await commitmentOf(secret)) === commitment }];
-  const salt = keptSalt(table);
+  const salts = fairness["salts"] as (string | null)[];
+  const fits = (await commitmentOf(secret)) === commitment && fairness["commitment"] === commitment;
+  const checks: Check[] = [{ name: "commitment", good: fits }];
+  if (protocol === 2) checks.push({ name: "seals", good: await areOpened(table.table, fairness, seals) });
+  if (salt !== undefined && place !== undefined) checks.push({ name: "salt", good: salts[place] === salt });
+  checks.push({ name: "record", good: isOfTable(file, table) && isWhatWasTold(file["steps"] as Data[], table.log) });
+
+  const draw = protocol === 2 ? await drawFor(file, fairness) : await earlierDraw(secret, salts as string[]);
   const seating = file["seating"] as Seating | undefined;
   const lot = seating?.by === "lot" ? (seating.places ?? []) : null;
-  const kept = seat === null ? null : keptPlace(table);
-  const place = seat === null ? null : (kept ?? (lot ? lot[seat] : seat) ?? null);
-  if (place !== null && salt) checks.push({ name: "salt", good: salts[place] === salt });
-  if (lot) {
-    const drawn = shuffle([...salts.keys()], await numbersFor(secret, salts, 1));
-    const mine = seat === null || lot[seat] === place;
-    checks.push({ name: "seating", good: mine && same(drawn, lot, true) });
-  }
-  if (!page.deal) return checks;
-
-  const steps = file["steps"] as Data[];
-  const written = steps.filter((step) => "chance" in step);
-  const again: (Data | null)[] = [];
-  for (const [i, step] of written.entries()) {
-    const before = steps.slice(0, steps.indexOf(step));
-    const chance = { step, before, options: file["options"] as Data, players: salts.length };
-    again.push(page.deal(await numbersFor(secret, salts, i + (lot ? 2 : 1)), chance));
-  }
-  const good = written.every((step, i) => again[i] === null || isSame(again[i] as Data, step));
-  const drawn = again.filter(Boolean).length;
-  checks.push({ name: "deals", good: drawn > 0 && good, of: [drawn, written.length] });
-  const [hand, first] = [keptHand(table), again.find((dealt) => dealt && page.dealtTo?.(dealt, seat ?? 0))];
-  const dealt = first && seat !== null ? page.dealtTo?.(first, seat) : null;
-  if (hand && dealt) checks.push({ name: "seen", good: same(hand, dealt, false) });
+  if (lot) checks.push({ name: "seating", good: await isDrawn(lot, draw, table, place) });
+  else if (table.seating?.by === "lot") checks.push({ name: "seating", good: false });
+  checks.push(...(await deals(table, page, witness, record, draw, lot ? 2 : 1)));
   return checks;
+}
+
+/** Every salt opens the seal that we saw before anyone opened his. */
+async function areOpened(table: string, fairness: Data, seen: (string | null)[] | undefined): Promise<boolean> {
+  const [seals, salts] = [fairness["seals"], fairness["salts"]] as (string | null)[][];
+  if (!seals || !salts || (seen && seals.join() !== seen.join())) return false;
+  const again = await Promise.all(salts.map((salt, place) => (salt === null ? null : sealOf(salt, table, place))));
+  return again.every((seal, place) => seal === null || seal === seals[place]);
+}
+
+/** Whether the file is of this table, by its terms: the derivation holds it to them. */
+function isOfTable(file: Data, table: Whole): boolean {
+  const mine = file["fairness"] as Data | undefined;
+  const options = JSON.stringify(Object.entries(table.options).sort());
+  return (
+    file["game"] === table.game &&
+    JSON.stringify(Object.entries(file["options"] as Data).sort()) === options &&
+    (file["seats"] as string[]).every((name, seat) => isNamed(name, table, seat)) &&
+    mine?.["secret"] === table.fairness?.["secret"] &&
+    (table.protocol === 1 || table.fairness?.["table"] === table.table)
+  );
+}
+
+/** In a case file a bot has its strength behind its name, and a person for whom one went on has that bot's. */
+function isNamed(name: string, { seats }: Whole, seat: number): boolean {
+  const who = seats[seat];
+  const plain = who?.instead_of ?? who?.name ?? "";
+  return name === plain || name.startsWith(`${plain} (`);
+}
+
+/** Whether the steps of the file are those that we were told, as far as we were. */
+function isWhatWasTold(steps: Data[], log: Told[]): boolean {
+  if (steps.length !== log.length) return false;
+  return log.every(({ seat, do: does }, i) => {
+    const step = steps[i] ?? {};
+    return seat === null ? "chance" in step : step["seat"] === seat && (does === null || step["do"] === does);
+  });
+}
+
+async function isDrawn(lot: number[], draw: Draw, table: Whole, place: number | undefined): Promise<boolean> {
+  const drawn = await draw(1, (number) => shuffle([...lot.keys()], number));
+  const mine = place === undefined || table.you === null || lot[table.you] === place;
+  return mine && same(drawn, lot, true) && same(table.seating?.places, lot, true);
+}
+
+async function deals(
+  table: Whole,
+  page: GamePage,
+  { kept }: Witness,
+  { file, replay }: Record,
+  draw: Draw,
+  first: number,
+): Promise<Check[]> {
+  const steps = file["steps"] as Data[];
+  let count = 0;
+  let [good, seen] = [true, true];
+  for (const [i, step] of steps.entries()) {
+    if (!("chance" in step)) continue;
+    const options = file["options"] as Data;
+    const chance: Chance = { step, before: steps.slice(0, i), options, players: table.seats.length, hands: handsAt(replay, i) };
+    const again = await draw(first + count, (number) => page.deal(number, chance));
+    count += 1;
+    good &&= isSame(again, step);
+    const saw = kept.saw?.[i];
+    if (saw && table.you !== null) seen &&= page.agrees(chance, saw, table.you);
+  }
+  const checks: Check[] = [{ name: "deals", good: good && count > 0, count }];
+  return kept.saw && table.you !== null ? [...checks, { name: "seen", good: seen }] : checks;
+}
+
+/** The hands before and after a step, as the replay has them. */
+function handsAt(replay: Replay | null, i: number): Chance["hands"] {
+  const hand = (at: number, seat: number) => (replay?.steps[at]?.sights[seat]?.["hand"] ?? []) as string[];
+  return { before: (seat) => hand(i, seat), after: (seat) => hand(i + 1, seat) };
 }

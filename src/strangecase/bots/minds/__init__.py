@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any, cast
 
-from strangecase.bots import Bot, read_simulations, stop
+from strangecase.bots import Advice, Bot, advise, read_simulations, stop
 from strangecase.bots.search.searcher import Searcher
 from strangecase.errors import Misuse
 from strangecase.kernel.engine import Views, actions_in, plain_view
@@ -67,6 +67,9 @@ class Hasty:
 
     def choose(self, view: Views, budget: float, rng: Rng) -> int:
         return self.bot.choose(view, min(budget, self._seconds), rng)
+
+    def advise(self, view: Views, budget: float, rng: Rng) -> Advice:
+        return advise(self.bot, view, min(budget, self._seconds), rng)
 
     def stop(self) -> None:
         stop(self.bot)

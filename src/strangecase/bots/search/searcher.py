@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from strangecase.bots import Advice, Estimate
 from strangecase.bots.search import defaults, solving, tree
 from strangecase.bots.search.judging import JUDGE, Bench
 from strangecase.bots.search.solving import KNOWN, Slate
@@ -25,6 +26,7 @@ FIRST_LOOK = 64  # simulations before the first
 AT_ONCE = 4096  # simulations, if they are counted rather than the time
 GUESSES = 4096  # at how the tree of the last decision leads to this one
 MOST_EDGES = 1 << 20
+TRIED = 24  # simulations of an action, of which the mean says something
 DEEPEST_SOLVED = 64  # decisions
 POSITIONS = 1 << 18  # that a solver remembers
 POSITIONS_AT_HAND = 1 << 12  # and one that solves little at a time: more would not stay in the fast part of the memory
@@ -87,15 +89,20 @@ class Searcher:
         self._is_stopped = True
 
     def choose(self, view: Views, budget: float, rng: Rng) -> int:
+        return self.advise(view, budget, rng).action
+
+    def advise(self, view: Views, budget: float, rng: Rng) -> Advice:
+        """The action tried most often; what those tried often enough have brought this seat, on average."""
         legal = actions_in(view[0]["legal"])
-        if len(legal) == 1:
-            action = legal[0]
-        else:
+        advice = Advice(legal[0])
+        if len(legal) > 1:
             visits, totals = self._think(view, budget, rng, is_choice=True)
-            action = max(legal, key=lambda action: (visits[action], totals[action]))
+            legal.sort(key=lambda action: (-visits[action], -totals[action]))
+            means = (Estimate(a, float(totals[a] / visits[a])) for a in legal if visits[a] >= TRIED)
+            advice = Advice(legal[0], tuple(means))
         for desk in self._desks:
-            desk.note(view, action, was_thought_about=len(legal) > 1)
-        return action
+            desk.note(view, advice.action, was_thought_about=len(legal) > 1)
+        return advice
 
     def weigh(self, view: Views, budget: float, rng: Rng) -> Found:
         """How often each action was tried, and what it brought in all."""

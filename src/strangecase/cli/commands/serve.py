@@ -20,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=0, help="port (default: a free one)")
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--no-page", action="store_true", help="serve the interface for programs only")
+    parser.add_argument("--new-key", action="store_true", help="sign cookies with a new key from now on")
     parser.add_argument("--log", action="store_true", help="write a line of JSON for every request")
 
 
@@ -27,18 +28,34 @@ def run(args: argparse.Namespace) -> int:
     import uvicorn
 
     from strangecase.server.app import make_app, serving
+    from strangecase.server.keys import renew
     from strangecase.server.page import built_page
-    from strangecase.server.settings import settings
+    from strangecase.server.settings import make_private, settings
+
+    class Announced(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(f"Strange Case is open at {address}  (Ctrl-C closes it)", flush=True)
 
     logging.basicConfig(level=logging.INFO if args.log else logging.WARNING, handlers=[_json_lines()])
-    config = serving(make_app(settings(None if args.no_page else built_page())))
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not app.server.trouble)  # told in a sentence below
+    chosen = settings(None if args.no_page else built_page())
+    if args.new_key:
+        make_private(chosen.data)
+        renew(chosen.data)
+    app = make_app(chosen)
     listening = listen(args.host, args.port)
     host, port = listening.getsockname()[:2]
     address = f"http://{host}:{port}/"
-    print(f"Strange Case is open at {address}  (Ctrl-C closes it)", flush=True)
     if args.open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        Announced(serving(app)).run(sockets=[listening])
+    except SystemExit:
+        if app.server.trouble:
+            raise app.server.trouble from None
+        raise
     return 0
 
 

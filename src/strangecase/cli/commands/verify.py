@@ -4,23 +4,33 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from strangecase.cli.codes import DONE, FAILED
+from strangecase.errors import BadInput, Misuse
 from strangecase.games import find_game
 
 if TYPE_CHECKING:
     from strangecase.table.case import Verdict
+    from strangecase.table.public_log import Log
 
-SUMMARY = "replay case files, check their results, and deal them again from their secrets"
-EXAMPLES = ("verify game.case.json", "verify --quiet games.jsonl others/*.case.json")
+SUMMARY = "replay case files, check their results, and deal them again from their secrets; check a house's public log"
+EXAMPLES = (
+    "verify game.case.json",
+    "verify --quiet games.jsonl others/*.case.json",
+    "verify --log log.jsonl --case game.case.json",
+)
 
 RIGHT, WRONG, UNFINISHED = "right", "WRONG", "unfinished"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a .case.json file, or a .jsonl of many")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a .case.json file, or a .jsonl of many")
+    parser.add_argument("--case", nargs="+", type=Path, default=[], metavar="FILE", help="the same, after --log")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="a house's public log, in which all cases must stand")
+    parser.add_argument("--key", metavar="HEX", help="the key with which the log must be signed")
     parser.add_argument("--quiet", action="store_true", help="print only what is not right, and the count")
 
 
@@ -57,8 +67,12 @@ class Matches:
 def run(args: argparse.Namespace) -> int:
     from strangecase.table.narration import printable
 
+    files = [*args.files, *args.case]
+    if not files and not args.log:
+        raise Misuse("name the files to check: case files, a public log with --log, or both")
     counts = {RIGHT: 0, WRONG: 0, UNFINISHED: 0}
-    for finding in _findings(args.files):
+    log, about_log = _read_log(args.log, args.key) if args.log else (None, [])
+    for finding in chain(about_log, _findings(files, log)):
         counts[finding.verdict] += 1
         if finding.verdict != RIGHT or not args.quiet:
             print(printable(f"{finding.where}: {finding.verdict}: {finding.about}"))
@@ -66,7 +80,27 @@ def run(args: argparse.Namespace) -> int:
     return DONE if counts[RIGHT] and not counts[WRONG] and not counts[UNFINISHED] else FAILED
 
 
-def _findings(paths: list[Path]) -> Iterator[Finding]:
+def _read_log(path: Path, key: str | None) -> tuple["Log | None", list[Finding]]:
+    """A public log, and what there is to say of it; none if it is not right."""
+    from strangecase.table.public_log import check_log
+
+    try:
+        with path.open(encoding="utf-8") as lines:
+            log = check_log(lines, key)
+    except BadInput as error:
+        return None, [Finding(str(path), WRONG, str(error))]
+    except (OSError, UnicodeDecodeError) as error:
+        return None, [Finding(str(path), WRONG, f"cannot be read: {error}")]
+    signed = f"the first {log.signed} signed by {log.key}" if log.signed else "not signed yet"
+    about = (
+        f"a chain of {log.entries} entries, {signed}; of {len(log.tables)} tables {log.count('finished')} were "
+        f"finished, {log.count('abandoned')} abandoned, {log.count('committed')} never dealt, "
+        f"{log.count('dealt')} never finished"
+    )
+    return log, [Finding(str(path), RIGHT, ": ".join([about, ", ".join(log.unfinished())]).removesuffix(": "))]
+
+
+def _findings(paths: list[Path], log: "Log | None") -> Iterator[Finding]:
     """What there is to say of every case, and then of every match."""
     from strangecase.cli.cases import ready
     from strangecase.table.case import BadCase, read_cases, verify
@@ -76,12 +110,22 @@ def _findings(paths: list[Path]) -> Iterator[Finding]:
         for where, case in read_cases(path):
             try:
                 verdict = verify(ready(case))
-            except BadCase as error:
+                if log:
+                    _check_in_log(log, case, verdict)
+            except (BadCase, BadInput) as error:
                 yield Finding(where, WRONG, str(error))
                 continue
             matches.add(verdict)
             yield Finding(where, RIGHT if verdict.finished else UNFINISHED, _about(verdict))
     yield from matches.findings()
+
+
+def _check_in_log(log: "Log", case: Any, verdict: "Verdict") -> None:
+    from strangecase.table.fairness import FairDealer
+
+    if not isinstance(verdict.dealer, FairDealer):
+        raise BadInput("a public log tells nothing of a case that was not dealt by the protocol of today")
+    log.check_case(case, verdict.dealer.terms.canonical())
 
 
 def _about(verdict: "Verdict") -> str:

@@ -76,6 +76,11 @@ def sum_and_factor(taken: int, camp: int) -> tuple[int, int]:
     return total, factor
 
 
+def part(v: View) -> int:
+    """The hand that is being played: each is dealt anew from all cards."""
+    return int(v.hands)
+
+
 def _numbers(field: Iterable[int]) -> list[int]:
     return [int(number) for number in field]
 

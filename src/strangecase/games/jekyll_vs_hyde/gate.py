@@ -29,7 +29,7 @@ def refuse(v: View, action: int) -> Refusal | None:
     if v.asked == EXCHANGE:
         return _refuse_giving(v, action)
     if v.asked == NAME:
-        return None if action >= CALL else Refusal("JVH-10", "you have led a Potion: name a suit, as in 'call W'")
+        return None if action >= CALL else Refusal("JVH-10", "you have led a Potion: call a suit, as in 'call W'")
     return _refuse_playing(v, action)
 
 
@@ -39,7 +39,7 @@ def refuse_seat(v: View) -> Refusal:
     if v.asked == EXCHANGE:
         return Refusal("JVH-5", "{player} is choosing what to give", player=name)
     if v.asked == NAME:
-        return Refusal("JVH-10", "{player} is naming a suit", player=name)
+        return Refusal("JVH-10", "{player} is calling a suit", player=name)
     if v.led == NO_CARD:
         return Refusal("JVH-14", "{player} leads this trick", player=name)
     return Refusal("JVH-9", "{player} is to answer", player=name)
@@ -74,7 +74,7 @@ def _refuse_giving(v: View, action: int) -> Refusal | None:
 def _refuse_playing(v: View, action: int) -> Refusal | None:
     leading = v.led == NO_CARD
     if action >= CALL:
-        return Refusal("JVH-10", "only the leader who plays a Potion names a suit")
+        return Refusal("JVH-10", "only the leader who plays a Potion calls a suit")
     if action >= GIVE:
         return Refusal("JVH-5", "cards are given in an exchange only; play one, as in 'play P6'")
     held = cards_in(v.hand)
@@ -89,7 +89,7 @@ def _refuse_playing(v: View, action: int) -> Refusal | None:
         return None
     name, words = SUIT_NAMES[suit], _words(suited)
     if by_potion:
-        return Refusal("JVH-10", "{suit} was named and you hold it ({cards}): you must play it", suit=name, cards=words)
+        return Refusal("JVH-10", "{suit} was called and you hold it ({cards}): play it", suit=name, cards=words)
     return Refusal("JVH-9", "you hold {suit} ({cards}) and must play it, or a Potion", suit=name, cards=words)
 
 

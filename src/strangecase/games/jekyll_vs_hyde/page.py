@@ -17,9 +17,11 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     NO_CARD,
     NO_SUIT,
     POTION,
+    POTIONS,
     PRIDE,
     WRATH,
     effect_of,
+    opening,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.words import cards_in
@@ -49,8 +51,21 @@ def show(v: View, seated: bool) -> dict[str, Any]:
     if seated:
         sight["hand"] = _words(v.hand)
         sight["giving"] = _words(v.giving)
+        sight["owes_potion"] = owes_potion(v)
         sight["known"] = _words(v.given[v.seat])  # cards that the other still has of those this seat gave
     return sight
+
+
+def owes_potion(v: View) -> bool:
+    """Whether a Potion must still be among the cards that this seat gives (JVH-6)."""
+    is_giving = v.asked == EXCHANGE and v.actor == v.seat and opening(v)
+    has_given = int(v.giving) & int(POTIONS) != 0
+    return bool(is_giving and not has_given and (int(v.hand) & int(POTIONS)).bit_count() >= 2)
+
+
+def part(v: View) -> int:
+    """The round that is being played: each is dealt anew from all cards."""
+    return int(v.rounds)
 
 
 def _numbers(field: Iterable[int]) -> list[int]:

@@ -246,7 +246,7 @@ def _lead(s: State, card: Card) -> None:
     if is_potion(card):
         s.asked = NAME
         return
-    _rank(s, suit_of(card))
+    rank_suit(s, suit_of(card))
     s.seat = 1 - s.seat
 
 
@@ -256,15 +256,18 @@ def _answer(s: State, card: Card) -> None:
     if not is_potion(card):
         if suit_of(card) != wanted:
             s.lacks[s.seat] |= np.int8(1 << wanted)
-        _rank(s, suit_of(card))
+        rank_suit(s, suit_of(card))
     elif is_potion(s.led):
         s.lacks[s.seat] |= np.int8(1 << wanted)
     _take(s, card)
 
 
 @kernel
-def _rank(s: State, suit: int) -> None:
-    """Rank a suit as its first card is played: lowest, or middle, which makes the third the highest (JVH-15)."""
+def rank_suit(s: State, suit: int) -> None:
+    """Rank a suit as its first card is played: lowest, or middle, which makes the third the highest (JVH-15).
+
+    Takes a view as well.
+    """
     if s.rank[suit] != 0:
         return
     if s.rank[0] + s.rank[1] + s.rank[2] == 0:

@@ -53,7 +53,7 @@ def help_lines(options: Options) -> list[str]:
     else:
         typed = "Type a card to give or play it: P6, w4, 3+."
         suits = "P is Pride, G Greed, W Wrath; 2+ to 5+ are Potions and have no suit."
-    named = "After leading a Potion type the suit you name: P, G or W."
+    named = "After leading a Potion type the suit you call: P, G or W."
     return [typed, named, f"{suits} ▲ marks what you may do now."]
 
 
@@ -98,7 +98,7 @@ def _suit(suit: int, options: Options) -> str:
 def _middle(v: View, options: Options) -> list[str]:
     if v.led == NO_CARD:
         return ["", ""]
-    named = f"   naming {_suit(int(v.called), options)}" if v.called != NO_SUIT else ""
+    named = f"   calling {_suit(int(v.called), options)}" if v.called != NO_SUIT else ""
     top, middle, bottom = _boxes([int(v.led)], options)
     return ["", f"          {top}", f"  led by  {middle}{named}", f"{_pad(_SEATS[v.leader], 10)}{bottom}", ""]
 
@@ -222,7 +222,7 @@ _SENTENCES = {
     "laid": "{seat} lays a card face down.",
     "gave": "{seat} gives {card}.",
     "received": "The cards change hands: {seat} receives {names}.",
-    "named": "{seat} names {suit}.",
+    "named": "{seat} calls {suit}.",
     "led": "{seat} leads {card}.",
     "answered": "{seat} answers {card}.",
     "ranked": "{suit} {place}",

@@ -81,10 +81,13 @@ def _weighed(given: Traits, weights: Any) -> float:
 
 @kernel
 def course(s: State) -> int:
-    """Where the coin will be in each seat's turn, if nobody meddles: its slot and its side, four bits for each turn."""
+    """Where the coin will be in each seat's turn, if nobody meddles: its slot and its side, four bits for each turn.
+
+    The last turn is the next one of whoever's turn it is. Takes a view as well.
+    """
     coin, side, further, seat = int(s.coin), int(s.side), int(s.further), int(s.turn)
     step, flips, found = 1 + int(in_force(s, KEY)), in_force(s, CANE), coin | side << 3
-    for turns in range(1, s.players):
+    for turns in range(1, s.players + 1):
         seat = (seat + 1) % int(s.players)
         if seat == s.first:
             side = 1 - side

@@ -16,15 +16,17 @@ from strangecase.errors import Misuse
 from strangecase.server.store.appends import Append, Ledger
 from strangecase.server.store.group import PATIENCE, GroupCommit
 from strangecase.server.store.listener import Listener, payload
-from strangecase.server.store.migrations import RECORD, VERSION, Migration, migrations, pending
+from strangecase.server.store.migrations import RECORD, TAKEN, Migration, migrations, pending
 from strangecase.server.store.postgres_jobs import admit, find_used, lock_lengths, notify, write_events, write_tables
-from strangecase.server.store.records import Status, TableRecord, storable
-from strangecase.server.store.sql import TABLE, Duplicate, Orphan, SqlStore
+from strangecase.server.store.records import Line, Status, TableRecord, storable
+from strangecase.server.store.sql import ADD_LINE, LAST_LINE, TABLE, Duplicate, Orphan, SqlStore, line_values
 from strangecase.server.store.store import Conflict, Unavailable, failed
 
 CONNECTIONS = 8  # a process, at most
 TIMEOUT = 30.0  # seconds for connecting, and for a statement
-MIGRATING = 7_065_174_532  # an advisory lock: a number that nobody else is likely to choose
+# Advisory locks: numbers that nobody else is likely to choose.
+MIGRATING = 7_065_174_532
+LOGGING = 7_065_174_533
 
 FAILED = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 # After these the transaction has certainly been undone, and one job alone may be to blame.
@@ -89,6 +91,14 @@ class PostgresStore(SqlStore):
             answer: str = await self._pool.execute(query, *values)
         return int(answer.split()[-1])  # such as UPDATE 1
 
+    async def add_to_log(self, kind: str, at: float, line: Line) -> None:
+        """One process after the other, for each line names the one before it."""
+        self._open_group()
+        with translated():
+            async with self._pool.acquire(timeout=TIMEOUT) as db, db.transaction():
+                await db.execute("SELECT pg_advisory_xact_lock($1)", LOGGING)
+                await db.execute(ADD_LINE, *line_values(await db.fetchrow(LAST_LINE), kind, at, line))
+
     async def _put(self, job: Append) -> None:
         await self._open_group().put(job)
 
@@ -127,7 +137,8 @@ class PostgresStore(SqlStore):
         async with db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
             await db.execute(RECORD)
-            ahead = pending(steps, await db.fetchval(VERSION), f"'{self._shown}'")
+            taken = {row[0] for row in await db.fetch(TAKEN)}
+            ahead = pending(steps, taken, f"'{self._shown}'")
             if ahead:
                 await db.execute(ahead[0].sql)
                 await db.execute("INSERT INTO migrations VALUES ($1)", ahead[0].number)

@@ -1,6 +1,7 @@
 """What is kept, as plain values: nothing here knows a database."""
 
 import unicodedata
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -8,6 +9,8 @@ import msgspec
 from strangecase.errors import BadInput
 
 Status = Literal["open", "playing", "over"]
+SESSION: Literal["session"] = "session"
+Scope = Literal["session", "play", "read"]  # a browser's; a program's that plays; one's that only reads
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -29,6 +32,8 @@ class Token(msgspec.Struct, frozen=True):
     person: str
     label: str
     created: float
+    scope: Scope = "play"
+    used: float = 0.0  # when it last was, more or less
 
 
 class TableRecord(msgspec.Struct, frozen=True):
@@ -54,6 +59,18 @@ class Event(msgspec.Struct, frozen=True):
     body: bytes  # JSON, opaque here
     request: str | None  # the client's own id of its request, unique within the table
     at: float
+
+
+class LogState(msgspec.Struct, frozen=True):
+    """How far the public log goes, and how far it is signed."""
+
+    entries: int
+    signed: int = 0  # the number of the last signature; 0 if there is none
+    signed_at: float | None = None
+
+
+# The next line of the public log and its hash, by its number, the hash of the line before it, and its time.
+Line = Callable[[int, str | None, float], tuple[bytes, str]]
 
 
 def account_key(account: str) -> str:

@@ -1,5 +1,6 @@
 """What SQLite and PostgreSQL say in the same words: all of a store but connections, batches and news."""
 
+import time
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -10,11 +11,11 @@ from strangecase.errors import Misuse
 from strangecase.server.store.appends import Append, append_job
 from strangecase.server.store.group import GroupCommit
 from strangecase.server.store.news import News, Newsstand
-from strangecase.server.store.records import Event, Person, TableRecord, Token, account_key, check_text
+from strangecase.server.store.records import Event, Line, LogState, Person, TableRecord, Token, account_key, check_text
 from strangecase.server.store.store import Missing, Store, Taken
 
 PERSON = "id, name, account, passphrase, created, is_bot, portrait"
-TOKEN = "digest, person, label, created"
+TOKEN = "digest, person, label, created, scope, used"
 EVENT = "table_id, seq, body, request, at"
 TABLE = "id, game, setup, host, listed, status, created, changed, result, seats"
 
@@ -25,6 +26,10 @@ CHANGE_TABLE = """
     UPDATE tables SET game = $2, setup = $3, host = $4, listed = $5, status = $6, created = $7, changed = $8,
     result = $9, seats = $10 WHERE id = $1
 """
+
+ADD_LINE = "INSERT INTO public_log (n, kind, at, line, hash) VALUES ($1, $2, $3, $4, $5)"
+LAST_LINE = "SELECT n, hash, at FROM public_log ORDER BY n DESC LIMIT 1"
+SIGNED = "SELECT n, at FROM public_log WHERE kind = 'signed' ORDER BY n DESC LIMIT 1"
 
 COUNTS = """
     SELECT 'people', count(*) FROM people WHERE NOT is_bot
@@ -98,6 +103,9 @@ class SqlStore(Store):
         kept = dict(await self._rows(COUNTS))
         return {**kept, "written": group.written, "batches": group.batches, "waiting": group.waiting}
 
+    async def beat(self) -> None:
+        await self._change("UPDATE pulse SET at = $1", time.time())
+
     async def add_person(self, person: Person) -> None:
         check_text(person.id, person.name, person.account, person.passphrase, person.portrait)
         key = None if person.account is None else account_key(person.account)
@@ -135,9 +143,10 @@ class SqlStore(Store):
 
     async def add_token(self, token: Token) -> None:
         check_text(token.digest, token.person, token.label)
-        values = (token.digest, token.person, token.label, token.created)
         try:
-            await self._change(f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4)", *values)
+            await self._change(
+                f"INSERT INTO tokens ({TOKEN}) VALUES ($1, $2, $3, $4, $5, $6)", *msgspec.structs.astuple(token)
+            )
         except Duplicate:
             raise Taken("there is such a token already") from None
         except Orphan:
@@ -147,6 +156,10 @@ class SqlStore(Store):
         rows = await self._rows(f"SELECT {TOKEN} FROM tokens WHERE digest = $1", digest)
         return Token(*rows[0]) if rows else None
 
+    async def use_token(self, digest: str, at: float) -> None:
+        check_text(digest)
+        await self._change("UPDATE tokens SET used = $2 WHERE digest = $1", digest, at)
+
     async def tokens_of(self, person: str) -> list[Token]:
         query = f"SELECT {TOKEN} FROM tokens WHERE person = $1 ORDER BY created DESC, digest"
         return [Token(*row) for row in await self._rows(query, person)]
@@ -154,6 +167,16 @@ class SqlStore(Store):
     async def drop_token(self, digest: str) -> None:
         check_text(digest)
         await self._change("DELETE FROM tokens WHERE digest = $1", digest)
+
+    async def log_state(self) -> LogState:
+        last, signed = await self._rows(LAST_LINE), await self._rows(SIGNED)
+        return LogState(last[0][0] if last else 0, *(signed[0] if signed else ()))
+
+    async def log_lines(self, since: int, limit: int) -> list[bytes]:
+        return [
+            row[0]
+            for row in await self._rows("SELECT line FROM public_log WHERE n >= $1 ORDER BY n LIMIT $2", since, limit)
+        ]
 
     def news(self) -> AsyncIterator[News]:
         return self._newsstand.subscribe()
@@ -176,6 +199,14 @@ class SqlStore(Store):
     def _table(self, *row: Any) -> TableRecord:
         record = TableRecord(*row)
         return msgspec.structs.replace(record, listed=bool(record.listed), seats=self._seats(record.seats))
+
+
+def line_values(last: Any, kind: str, at: float, line: Line) -> tuple[object, ...]:
+    """The values of the next line of the public log; no clock that was set back makes it older than the last."""
+    n, before, latest = last or (0, None, at)
+    at = max(at, latest)
+    written, digest = line(n + 1, before, at)
+    return n + 1, kind, at, written, digest
 
 
 def table_values(table: TableRecord, seats: object) -> tuple[object, ...]:

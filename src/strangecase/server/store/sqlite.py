@@ -5,6 +5,7 @@ not wait for the disk.
 """
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,13 +18,14 @@ import msgspec
 from strangecase.server.store.appends import Append
 from strangecase.server.store.group import PATIENCE, GroupCommit
 from strangecase.server.store.lock import FileLock
-from strangecase.server.store.records import Status, TableRecord, storable
-from strangecase.server.store.sql import TABLE, SqlStore
+from strangecase.server.store.records import Line, Status, TableRecord, storable
+from strangecase.server.store.sql import ADD_LINE, TABLE, SqlStore
 from strangecase.server.store.sqlite_jobs import (
     READER,
     WRITER,
     Job,
     Writer,
+    add_line,
     change,
     connect,
     migrate,
@@ -87,6 +89,9 @@ class SqliteStore(SqlStore):
         changed: int = await self._open_group().put(partial(change, query, values))
         return changed
 
+    async def add_to_log(self, kind: str, at: float, line: Line) -> None:
+        await self._open_group().put(partial(add_line, ADD_LINE, kind, at, line))
+
     async def _put(self, job: Append) -> None:
         await self._open_group().put(job)
 
@@ -113,11 +118,20 @@ class SqliteStore(SqlStore):
     def _connect(self) -> None:
         try:
             self._lock.take()
+            self._make_private()
             self._writer = Writer(connect(self._path, WRITER))
             migrate(self._writer.db, f"'{self._path}'")
             self._reader = connect(self._path, READER)
         except (OSError, sqlite3.DatabaseError) as error:
             raise Unavailable(f"'{self._path}' cannot be used as a database: {error}") from error
+
+    def _make_private(self) -> None:
+        """Readable by their owner only: the file, and those that SQLite keeps beside it, made in its likeness."""
+        os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
+        for end in ("", "-wal", "-shm"):
+            file = self._path.with_name(self._path.name + end)
+            if file.exists():
+                file.chmod(0o600)
 
     def _disconnect_reader(self) -> None:
         if self._reader is not None:

@@ -9,9 +9,18 @@ from typing import Any
 import msgspec
 
 from strangecase.server.store.appends import Append, Ledger
-from strangecase.server.store.migrations import RECORD, VERSION, migrations, pending
-from strangecase.server.store.records import Event, TableRecord
-from strangecase.server.store.sql import ADD_TABLE, CHANGE_TABLE, EVENT, Duplicate, Orphan, table_values
+from strangecase.server.store.migrations import RECORD, TAKEN, migrations, pending
+from strangecase.server.store.records import Event, Line, TableRecord
+from strangecase.server.store.sql import (
+    ADD_TABLE,
+    CHANGE_TABLE,
+    EVENT,
+    LAST_LINE,
+    Duplicate,
+    Orphan,
+    line_values,
+    table_values,
+)
 from strangecase.server.store.store import failed
 
 Job = Callable[[sqlite3.Connection], Any] | Append  # within a transaction
@@ -53,8 +62,8 @@ def named(values: Sequence[object]) -> dict[str, object]:
 def migrate(db: sqlite3.Connection, where: str) -> None:
     """Bring the tables up to date; `where` is what a refusal calls the database."""
     db.execute(RECORD)
-    (version,) = db.execute(VERSION).fetchone()
-    for step in pending(migrations("sqlite"), version, where):
+    taken = {number for (number,) in db.execute(TAKEN)}
+    for step in pending(migrations("sqlite"), taken, where):
         with undone_on_error(db):
             db.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\n;INSERT INTO migrations VALUES ({step.number}); COMMIT")
 
@@ -174,6 +183,11 @@ def undone_on_error(db: sqlite3.Connection) -> Iterator[None]:
 
 def change(query: str, values: Sequence[object], db: sqlite3.Connection) -> int:
     return db.execute(query, named(values)).rowcount
+
+
+def add_line(query: str, kind: str, at: float, line: Line, db: sqlite3.Connection) -> None:
+    """Write the next line of the public log, in the same transaction that has looked at the last one."""
+    db.execute(query, named(line_values(db.execute(LAST_LINE).fetchone(), kind, at, line)))
 
 
 def write_append(job: Append, db: sqlite3.Connection) -> None:

@@ -5,7 +5,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from strangecase.errors import BadInput, StrangeCaseError
-from strangecase.server.store.records import Event, Person, Status, TableRecord, Token
+from strangecase.server.store.records import Event, Line, LogState, Person, Status, TableRecord, Token
 
 
 class Conflict(StrangeCaseError):
@@ -93,6 +93,9 @@ class Store(Protocol):
     async def counts(self) -> dict[str, int]:
         """Numbers to watch: what is kept, and since opening `written` jobs in `batches`, `waiting` ones right now."""
 
+    async def beat(self) -> None:
+        """Write something, and have it on disk: raise `Unavailable` if nothing can be written."""
+
     async def add_person(self, person: Person) -> None:
         """Raise `Taken` if the id or the account is in use."""
 
@@ -115,11 +118,23 @@ class Store(Protocol):
 
     async def token(self, digest: str) -> Token | None: ...
 
+    async def use_token(self, digest: str, at: float) -> None:
+        """Note when a token was used; harmless if it is not there."""
+
     async def tokens_of(self, person: str) -> list[Token]:
         """Newest first."""
 
     async def drop_token(self, digest: str) -> None:
         """Forget the token; harmless if it is not there."""
+
+    async def add_to_log(self, kind: str, at: float, line: Line) -> None:
+        """Add a line to the public log; `line` is given its number, the hash of the line before it (None: there is
+        none), and its time, which is never before that line's. Lines are never changed and never taken away."""
+
+    async def log_state(self) -> LogState: ...
+
+    async def log_lines(self, since: int, limit: int) -> list[bytes]:
+        """The lines of the public log from this number on, in order."""
 
     def news(self) -> AsyncIterator[tuple[str, int]]:
         """Tell of each table that another process wrote to, with the seq of its last event (-1: none), until `close`.

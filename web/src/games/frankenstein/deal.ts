@@ -1,5 +1,6 @@
 // The acts of chance of fair dealing, as docs/case-files.md describes them.
 import { shuffle } from "../../lib/fair";
+import { same } from "../../lib/same";
 import type { Chance, Data } from "../types";
 import { KINDS, OWN } from "./jars";
 
@@ -53,4 +54,18 @@ function discard(steps: Data[]): string[] {
   }
   const lies = (recipe: string) => shown.has(recipe) && !sixth.includes(recipe);
   return dealt.flatMap((own) => [...own].sort().filter(lies));
+}
+
+export const keeps = ({ shelf, sets, hand }: Data): Data => ({ shelf, sets, hand });
+
+export function agrees({ step }: Chance, kept: Data, seat: number): boolean {
+  if (step["chance"] === "jars") {
+    const piles = (step["piles"] as string[][]).map((pile) => pile.join(""));
+    return same((kept["shelf"] as string[]).slice(5, 10), piles, true);
+  }
+  if (step["chance"] === "recipes") {
+    const dealt = [step["igor"], step["frankenstein"]] as string[][];
+    return same(kept["sets"], dealt) && kept["hand"] === dealt[seat]?.[0];
+  }
+  return step["seat"] !== seat || kept["hand"] === step["recipe"];
 }

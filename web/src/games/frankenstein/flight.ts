@@ -5,6 +5,8 @@ const EASE = "cubic-bezier(.3,.1,.3,1)";
 /** The time from one jar to the next, and the most that all of them may take to set out. */
 const AFTER = 75;
 const MOST = 480;
+/** For how long the jars of a validated recipe glow together before they go. */
+const GLOW = 800;
 
 interface Seen {
   box: DOMRect;
@@ -42,17 +44,16 @@ function shiftInPlace(jar: HTMLElement, from: DOMRect, to: DOMRect): void {
 }
 
 /** Let the jars that have changed their column fly there, the lowest first, for the others come to stand on it. */
-function move(root: HTMLElement, seen: Map<string, Seen>): void {
-  const moved: [HTMLElement, DOMRect][] = [];
-  for (const jar of root.querySelectorAll<HTMLElement>("[data-card^=jar]")) {
-    const old = seen.get(jar.dataset.card ?? "");
-    if (!old) continue;
-    if (old.place === placeOf(jar)) shiftInPlace(jar, old.box, jar.getBoundingClientRect());
-    else moved.push([jar, old.box]);
+function move(seen: Map<string, Seen>, now: Map<string, Seen>): void {
+  const moved: [Seen, Seen][] = [];
+  for (const [key, to] of now) {
+    const from = seen.get(key);
+    if (from && from.place !== to.place) moved.push([from, to]);
+    else if (from) shiftInPlace(to.jar, from.box, to.box);
   }
   const after = Math.min(AFTER, MOST / Math.max(1, moved.length));
-  moved.forEach(([jar, from], i) => {
-    jar.animate(path(from, jar.getBoundingClientRect()), { duration: TIME, delay: i * after, easing: EASE, fill: "backwards" });
+  moved.forEach(([from, to], i) => {
+    to.jar.animate(path(from.box, to.box), { duration: TIME, delay: i * after, easing: EASE, fill: "backwards" });
   });
 }
 
@@ -67,12 +68,13 @@ function leave(root: HTMLElement, gone: Seen[], slip: string): void {
     ghost.inert = true;
     Object.assign(ghost.style, { position: "fixed", left: `${box.x}px`, top: `${box.y}px`, margin: "0", zIndex: "20" });
     Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px`, pointerEvents: "none" });
+    ghost.classList.add("made");
     root.append(ghost);
     const x = target.x + (target.width * (i + 0.5)) / gone.length - box.x - box.width / 2;
     const y = target.y + target.height / 2 - box.y - box.height / 2;
     const end = { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.4 };
     const frames = [{ transform: "none" }, { transform: "translateY(-14px) scale(1.12)", offset: 0.3 }, end];
-    ghost.animate(frames, { duration: 2 * TIME, delay: i * 110, easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
+    ghost.animate(frames, { duration: 2 * TIME, delay: GLOW + i * 110, easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
   });
 }
 
@@ -81,8 +83,9 @@ function leave(root: HTMLElement, gone: Seen[], slip: string): void {
 export function flight(root: HTMLElement): (recipe: string) => void {
   const seen = look(root);
   return (recipe) => {
-    move(root, seen);
-    const gone = [...seen].filter(([key]) => !root.querySelector(`[data-card="${key}"]`)).map(([, each]) => each);
+    const now = look(root); // all of it before anything moves: a look in between would lay the page out anew
+    move(seen, now);
+    const gone = [...seen].filter(([key]) => !now.has(key)).map(([, each]) => each);
     if (recipe && gone.length === recipe.length) leave(root, gone, recipe);
   };
 }

@@ -1,21 +1,37 @@
+import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import LastTurn from "./LastTurn.svelte";
+import { log } from "./log";
 import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
-const VALIDATED_SEEN = 1500;
+/** By who has won: the rivals themselves, whoever plays them. */
+const SCENES: Partial<Finale>[] = [
+  { heroes: ["igor"], shades: ["frankenstein"] },
+  { heroes: ["frankenstein"], shades: ["igor"] },
+];
+const VALIDATED_SEEN = 1900;
 const STEP_SEEN = 900;
 const OWN_SEEN = 280;
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
+  log,
+  partsOf: (words) => {
+    const [verb, from, to] = words.split(/[ >]/);
+    return verb === "move" ? [`place:${to}`, `place:${from}`] : [`do:${verb}`];
+  },
   status,
   ending: Ending,
+  glance,
+  finale: (result) => SCENES[winnersOf(result)[0] ?? -1] ?? {},
   interlude: LastTurn,
   endsPart: ({ events }) => events.some((event) => event["what"] === "last"),
   linger: ({ seat, events }, you) => {
@@ -23,4 +39,6 @@ export const page: GamePage = {
     return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
   deal,
+  keeps,
+  agrees,
 };

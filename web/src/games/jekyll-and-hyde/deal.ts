@@ -1,6 +1,7 @@
 // The lot and the deals of fair dealing, as docs/case-files.md describes them.
 
 import { shuffle } from "../../lib/fair";
+import { same } from "../../lib/same";
 import type { Chance, Data } from "../types";
 import { KINDS } from "./cards";
 
@@ -16,4 +17,13 @@ export function deal(number: (n: number) => number, { step, players }: Chance): 
 function soloists(number: (n: number) => number): Data {
   const order = shuffle([0, 1, 2], number);
   return { soloist: order[0], order };
+}
+
+export const keeps = ({ hand, ghost, dealer }: Data): Data => ({ hand, ghost, dealer });
+
+/** With three players the ghost's hand lies open, and the soloist is the dealer. */
+export function agrees({ step }: Chance, kept: Data, seat: number): boolean {
+  if (step["chance"] === "lot") return kept["dealer"] === (step["dealer"] ?? step["soloist"]);
+  const hands = step["hands"] as string[][];
+  return same(kept["hand"], hands[seat]) && (kept["ghost"] === undefined || same(kept["ghost"], hands[3]));
 }

@@ -1,9 +1,10 @@
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { sightOf } from "./cards";
-import { deal } from "./deal";
+import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
+import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
+import { log } from "./log";
 import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
 
@@ -11,14 +12,18 @@ const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays:
 
 export const page: GamePage = {
   refusals,
+  why: async () => (await import("./words/why")).sayWhy,
   words,
   board: Board,
+  log,
+  partsOf: (words) => [words.startsWith("ask") ? `seat:${words.slice(4)}` : `card:${words.slice(5)}`],
   status: statusOf,
   ending: Ending,
+  glance,
   interlude: Interlude,
   endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
   deal,
-  dealtTo: (dealt, seat) => (dealt["hands"] as string[][] | undefined)?.[seat] ?? null,
-  handOf: (sight) => sightOf(sight).hand ?? [],
+  keeps,
+  agrees,
 };

@@ -24,6 +24,8 @@ export interface Sight {
   to: number | null;
   asked: "exchange" | "trick" | "name" | null;
   due: number;
+  /** Whether a Potion must still be among the cards that are given. */
+  owes_potion?: boolean;
   hand?: string[];
   giving?: string[];
   known?: string[];

@@ -1,7 +1,8 @@
 // The deal of fair dealing, as docs/case-files.md describes it.
 
 import { shuffle } from "../../lib/fair";
-import type { Data } from "../types";
+import { same } from "../../lib/same";
+import type { Chance, Data } from "../types";
 import { CARDS, sightOf } from "./cards";
 
 const HAND = 10;
@@ -11,10 +12,11 @@ export function deal(number: (n: number) => number): Data {
   return { hands: [cards.slice(0, HAND), cards.slice(HAND, 2 * HAND)], aside: cards.slice(2 * HAND) };
 }
 
-export const dealtTo = (dealt: Data, seat: number): string[] => (dealt["hands"] as string[][])[seat] ?? [];
-
-/** The cards that a seat has, those it is about to give included. */
-export function handOf(sight: Data): string[] {
-  const { hand = [], giving = [] } = sightOf(sight);
-  return [...hand, ...giving];
+/** The cards that a seat has been dealt. */
+export function keeps(sight: Data): Data {
+  const { hand = [], giving = [], round } = sightOf(sight);
+  return { hand: [...hand, ...giving], round };
 }
+
+export const agrees = ({ step }: Chance, kept: Data, seat: number): boolean =>
+  same(kept["hand"], (step["hands"] as string[][])[seat]) && kept["round"] === step["round"];

@@ -78,6 +78,18 @@ export function numbered(cards: Card[]): { card: Card; key: string }[] {
   return cards.map((card, i) => ({ card, key: `${card}#${cards.slice(0, i).filter((each) => each === card).length}` }));
 }
 
+/** In how many moves the coin comes to a slot, as things stand; null where that is not sure. It goes up the ring, and while
+ * the third event is in force two slots at once. */
+export function movesTo(s: Sight, slot: number): number | null {
+  if (slot === s.coin) return 0;
+  if (s.concluded) return slot === s.next ? 1 : null; // what is in force is about to change
+  const stride = s.events[TRIGGERS.indexOf("KEY")]?.force ? 2 : 1;
+  for (let [moves, at] = [1, s.next]; moves <= SLOTS; moves++, at = ((at - 1 + stride) % SLOTS) + 1) {
+    if (at === slot) return moves;
+  }
+  return null;
+}
+
 /** Where the card of a slot came from, and in which step: `deck`, a seat or another slot. */
 export function cameFrom(log: Told[], slot: number): { from: string; step: number } {
   for (let i = log.length - 1; i >= 0; i--) {

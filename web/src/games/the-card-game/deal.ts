@@ -1,14 +1,41 @@
-// The lot and the shuffles of fair dealing, as docs/case-files.md describes them.
+// The lot, the shuffles and the picks of fair dealing, as docs/case-files.md describes them.
 
 import { shuffle } from "../../lib/fair";
+import { same } from "../../lib/same";
 import type { Chance, Data } from "../types";
 
 const KINDS = ["GIRL", "CANE", "KEY", "SALT", "ACID", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "SERUM"];
+const DECK = KINDS.flatMap((kind) => Array<string>(kind === "SERUM" ? 6 : 2).fill(kind));
+const SLOTS = 7; // of which as many stay empty as there are players
+const HAND = 3;
+const inOrder = (cards: string[]): string[] => cards.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
-/** A card picked from a hand hangs on the hand: the command line verifies that. */
-export function deal(number: (n: number) => number, { step, players }: Chance): Data | null {
+export function deal(number: (n: number) => number, { step, before, players, hands }: Chance): Data {
   if (step["chance"] === "lot") return { first: number(players) };
-  if (!Array.isArray(step["cards"])) return null;
-  const cards = (step["cards"] as string[]).toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
-  return { cards: shuffle(cards, number) };
+  if (step["chance"] === "pick") {
+    const hand = inOrder(hands.before(Number(step["seat"])));
+    return { card: hand[number(hand.length)] };
+  }
+  // The whole pack to begin with; later the cards that the deck has then.
+  return { cards: shuffle(isFirst(before) ? DECK : inOrder(step["cards"] as string[]), number) };
+}
+
+const isFirst = (before: Data[]): boolean => !before.some(({ chance }) => chance === "deck");
+
+export const keeps = ({ hand, turn }: Data): Data => ({ hand, turn });
+
+export function agrees({ step, before, players, hands }: Chance, kept: Data, seat: number): boolean {
+  if (step["chance"] === "lot") return kept["turn"] === step["first"];
+  if (!same(kept["hand"], hands.after(seat))) return false;
+  if (step["chance"] === "pick" || !isFirst(before)) return true;
+  const cards = (step["cards"] as string[]).slice(SLOTS - players);
+  const turn = (seat - Number(before[0]?.["first"]) + players) % players;
+  const dealt = Array.from({ length: HAND }, (_, round) => cards[round * players + turn] ?? "");
+  // The card that lies open at once may have exchanged one of them already, or drawn another.
+  return missing(dealt, kept["hand"] as string[]).length <= 1;
+}
+
+function missing(cards: string[], among: string[]): string[] {
+  const left = [...among];
+  return cards.filter((card) => !left.includes(card) || !left.splice(left.indexOf(card), 1).length);
 }

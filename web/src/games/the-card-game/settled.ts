@@ -1,6 +1,8 @@
 // Which events a step has settled, and what they are worth (TCG-36).
 
 import type { Told } from "../../lib/messages";
+import type { Data } from "../types";
+import { TRIGGERS } from "./cards";
 
 export const WORTH = { event: 5, token: 2 };
 
@@ -27,8 +29,30 @@ export function tokensIn(log: Told[]): number[] {
   return tokens;
 }
 
+type Owner = number | "hyde" | null;
+
+/** Whose the five events are: as the result says; of a game that was given up, as far as the log goes. */
+export function ownersIn(log: Told[], result: Data): Owner[] {
+  if (Array.isArray(result["events"])) return result["events"] as Owner[];
+  const found: Owner[] = TRIGGERS.map(() => null);
+  for (const { event, owner } of log.flatMap(settled)) found[event - 1] = owner;
+  return found;
+}
+
+/** What each event is worth to its owner. */
+export function worthOf(owners: Owner[], log: Told[]): number[] {
+  const tokens = tokensIn(log);
+  return owners.map((owner, i) => (typeof owner === "number" ? WORTH.event + (tokens[i] ?? 0) * WORTH.token : 0));
+}
+
+/** The players and their points, the most first. */
+export function scoresOf(seats: string[], owners: Owner[], worth: number[]): { name: string; seat: number; points: number }[] {
+  const points = (seat: number) => owners.reduce((sum: number, owner, i) => sum + (owner === seat ? (worth[i] ?? 0) : 0), 0);
+  return seats.map((name, seat) => ({ name, seat, points: points(seat) })).sort((a, b) => b.points - a.points);
+}
+
 /** The event, from 1, with which the winner came to lead and never lost it again; null if nobody did. */
-export function turningPoint(owners: (number | "hyde" | null)[], worth: number[], winner: number): number | null {
+export function turningPoint(owners: Owner[], worth: number[], winner: number): number | null {
   const points = new Map<number, number>();
   let since: number | null = null;
   owners.forEach((owner, i) => {

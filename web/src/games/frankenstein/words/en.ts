@@ -4,8 +4,6 @@ const jars = (n: number): string => (n === 1 ? "1 jar" : `${n} jars`);
 const left = (n: number): string => (n === 1 ? "1 point left" : `${n} points left`);
 
 export const en = {
-  title: "Frankenstein",
-  tagline: "One shelf of jars, two rivals with secret recipes: move the stacks, never upward, until yours shows.",
   keys: [
     ["← → ↑ ↓", "go from jar to jar; with jars in hand, choose a side"],
     ["Enter", "take the jar with all above it; put them down"],
@@ -36,7 +34,9 @@ export const en = {
   },
 
   asks: {
-    first: (recipe: string) => `Make ${recipe}. Take jars that are lit.`,
+    // The first question, with room and without.
+    goal: (recipe: string) => `Make ${recipe}: side by side on top of three piles of equal height, or on top of one pile. Take jars that are lit.`,
+    first: (recipe: string) => `Make ${recipe}, side by side or on one pile. Take lit jars.`,
     turn: (recipe: string) => `Make ${recipe}.`,
     last: (recipe: string) => `Your last turn: make ${recipe}, or Igor wins.`,
     spare: "All yours are made! Get in Frankenstein's way, or end your turn.",
@@ -44,7 +44,15 @@ export const en = {
     waitLast: (seat: string, points: number) => `${seat}'s last turn, ${left(points)}.`,
   },
 
+  // What happened since one's last decision
+  recap: {
+    label: "Since your last turn",
+    made: (seat: string, recipe: string) => `${seat} validates ${recipe}:`,
+    youMade: (recipe: string) => `You validate ${recipe}:`,
+  },
+
   status: (turn: number) => `Turn ${turn}`,
+  turnOf: (turn: number, seat: string) => `Turn ${turn}: ${seat}`,
   left,
   lastTurn: (seat: string) => `${seat}'s last turn!`,
   lastSoon: "Igor has made them all. Frankenstein has one more turn.",
@@ -95,14 +103,14 @@ export const en = {
 
   explain: {
     jar: (name: string, height: number, above: number) =>
-      `${name}, at height ${height}. It moves ${above ? `with the ${above === 1 ? "one" : above} above it` : "alone"}, one column left or right, for a point. Never upward.`,
+      `${name}, at height ${height}. It moves ${above ? `with the ${above === 1 ? "one" : above} above it` : "alone"}, one column left or right, for a point; never upward. Letters A to E tell the organs apart without colours.`,
     glow: (recipe: string) => `${recipe}: your recipe stands on the shelf. It costs a point; card and jars leave the game.`,
-    target: "They keep their order. A move costs one point.",
+    target: "They keep their order, and a move costs one point. The dotted line: jars never come to stand higher than they stood.",
     hand: (names: string) =>
       `${names}: side by side on top of three piles of equal height, from left to right; or on one pile, from the top down.`,
     set: (names: string, standing: string) => `${names}: ${standing || "still to be made"}.`,
-    points: "Three points a turn: moving jars costs one, validating one, changing the recipe three.",
-    change: "For all three points: your card goes under your pile, and you take the one on top.",
+    points: "Lightning bolts are points, three a turn: moving jars costs one, validating one, changing the recipe three.",
+    change: "If your recipe is out of reach: for all three points your card goes under your pile, and you take the one on top.",
     changeSixth: "For all three points: you draw another sixth from the discard, and yours goes back, face up.",
     end: "End your turn before the points are spent. The points that are left are lost.",
     who: (of: number) => `Whoever first validates ${of} recipes wins. If that is Igor, Frankenstein has one more turn.`,

@@ -5,8 +5,6 @@ const left = (n: number): string => (n < 2 ? `encore ${n} point` : `encore ${n} 
 const of = (seat: string): string => (/^[AEIOUY]/.test(seat) ? `d'${seat}` : `de ${seat}`);
 
 export const fr: BoardWords = {
-  title: "Frankenstein",
-  tagline: "Une seule étagère, deux rivaux, des recettes secrètes : déplacez les bocaux, jamais vers le haut, jusqu'à voir la vôtre.",
   keys: [
     ["← → ↑ ↓", "aller de bocal en bocal ; avec des bocaux en main, choisir un côté"],
     ["Entrée", "prendre le bocal et tout ce qui est dessus ; les poser"],
@@ -37,7 +35,8 @@ export const fr: BoardWords = {
   },
 
   asks: {
-    first: (recipe) => `Formez ${recipe}. Prenez des bocaux éclairés.`,
+    goal: (recipe) => `Formez ${recipe} : côte à côte en haut de trois piles de même hauteur, ou en haut d'une seule pile. Prenez des bocaux éclairés.`,
+    first: (recipe) => `Formez ${recipe}, côte à côte ou en pile.`,
     turn: (recipe) => `Formez ${recipe}.`,
     last: (recipe) => `Votre dernier tour : formez ${recipe}, sinon Igor gagne.`,
     spare: "Tout est validé ! Gênez Frankenstein, ou terminez votre tour.",
@@ -45,7 +44,14 @@ export const fr: BoardWords = {
     waitLast: (seat, points) => `Dernier tour ${of(seat)}, ${left(points)}.`,
   },
 
+  recap: {
+    label: "Depuis votre dernier tour",
+    made: (seat, recipe) => `${seat} valide ${recipe} :`,
+    youMade: (recipe) => `Vous validez ${recipe} :`,
+  },
+
   status: (turn) => `Tour ${turn}`,
+  turnOf: (turn, seat) => `Tour ${turn} : ${seat}`,
   left,
   lastTurn: (seat) => `Dernier tour ${of(seat)} !`,
   lastSoon: "Igor a tout réussi. Frankenstein a encore un tour.",
@@ -95,14 +101,14 @@ export const fr: BoardWords = {
 
   explain: {
     jar: (name, height, above) =>
-      `${name}, à la hauteur ${height}. On le déplace ${above ? `avec ${above === 1 ? "le bocal" : `les ${above} bocaux`} du dessus` : "seul"}, d'une colonne à gauche ou à droite, pour un point. Jamais vers le haut.`,
+      `${name}, à la hauteur ${height}. On le déplace ${above ? `avec ${above === 1 ? "le bocal" : `les ${above} bocaux`} du dessus` : "seul"}, d'une colonne à gauche ou à droite, pour un point, jamais vers le haut. Les lettres A à E distinguent les organes sans les couleurs.`,
     glow: (recipe) => `${recipe} : votre recette est sur l'étagère. Elle coûte un point ; la carte et les bocaux quittent le jeu.`,
-    target: "Ils gardent leur ordre. Un déplacement coûte un point.",
+    target: "Ils gardent leur ordre, et un déplacement coûte un point. La ligne pointillée : aucun bocal ne se pose plus haut qu'il n'était.",
     hand: (names) =>
       `${names} : côte à côte en haut de trois piles de même hauteur, de gauche à droite ; ou sur une même pile, de haut en bas.`,
     set: (names, standing) => `${names} : ${standing || "encore à valider"}.`,
-    points: "Trois points par tour : déplacer des bocaux en coûte un, valider un, changer de recette trois.",
-    change: "Pour les trois points : votre carte va sous votre pioche et vous prenez celle du dessus.",
+    points: "Les éclairs sont vos points, trois par tour : déplacer des bocaux en coûte un, valider un, changer de recette trois.",
+    change: "Si votre recette est hors de portée : pour les trois points, votre carte va sous votre pioche et vous prenez celle du dessus.",
     changeSixth: "Pour les trois points : vous tirez une autre sixième de la défausse et y remettez la vôtre, face visible.",
     end: "Terminer votre tour avant d'avoir dépensé tous les points. Ceux qui restent sont perdus.",
     who: (total) => `Le premier qui valide ${total} recettes gagne. Si c'est Igor, Frankenstein a encore un tour.`,

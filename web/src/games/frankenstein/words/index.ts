@@ -76,8 +76,6 @@ const isJars = (value: unknown): value is string => typeof value === "string" &&
 export const status = (sight: Data, lang: Lang): string => (sightOf(sight).turns ? ALL[lang].status(sightOf(sight).turns) : "");
 
 const wordsOf = (lang: Lang): GameWords => ({
-  title: ALL[lang].title,
-  tagline: ALL[lang].tagline,
   keys: ALL[lang].keys,
   roles: ALL[lang].roles,
   tell: (event, { seats }) => sentence(ALL[lang], event, seats),

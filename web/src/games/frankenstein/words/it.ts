@@ -4,8 +4,6 @@ const jars = (n: number): string => (n === 1 ? "1 barattolo" : `${n} barattoli`)
 const left = (n: number): string => (n === 1 ? "resta 1 punto" : `restano ${n} punti`);
 
 export const it: BoardWords = {
-  title: "Frankenstein",
-  tagline: "Un solo scaffale, due rivali, ricette segrete: sposta i barattoli, mai verso l'alto, finché non appare la tua.",
   keys: [
     ["← → ↑ ↓", "passa da un barattolo all'altro; con barattoli in mano, scegli un lato"],
     ["Invio", "prendi il barattolo con tutto ciò che ha sopra; posali"],
@@ -36,7 +34,8 @@ export const it: BoardWords = {
   },
 
   asks: {
-    first: (recipe) => `Componi ${recipe}. Prendi i barattoli illuminati.`,
+    goal: (recipe) => `Componi ${recipe}: fianco a fianco in cima a tre pile di uguale altezza, o in cima a una sola pila. Prendi i barattoli illuminati.`,
+    first: (recipe) => `Componi ${recipe}, fianco a fianco o in pila.`,
     turn: (recipe) => `Componi ${recipe}.`,
     last: (recipe) => `Il tuo ultimo turno: componi ${recipe}, o vince Igor.`,
     spare: "Le hai fatte tutte! Ostacola Frankenstein, o finisci il turno.",
@@ -44,7 +43,14 @@ export const it: BoardWords = {
     waitLast: (seat, points) => `Ultimo turno di ${seat}, ${left(points)}.`,
   },
 
+  recap: {
+    label: "Dal tuo ultimo turno",
+    made: (seat, recipe) => `${seat} convalida ${recipe}:`,
+    youMade: (recipe) => `Convalidi ${recipe}:`,
+  },
+
   status: (turn) => `Turno ${turn}`,
+  turnOf: (turn, seat) => `Turno ${turn}: ${seat}`,
   left,
   lastTurn: (seat) => `Ultimo turno di ${seat}!`,
   lastSoon: "Igor le ha fatte tutte. Frankenstein ha ancora un turno.",
@@ -94,14 +100,14 @@ export const it: BoardWords = {
 
   explain: {
     jar: (name, height, above) =>
-      `${name}, all'altezza ${height}. Si sposta ${above ? `con ${above === 1 ? "quello" : `i ${above}`} sopra` : "da solo"}, di una colonna a sinistra o a destra, per un punto. Mai verso l'alto.`,
+      `${name}, all'altezza ${height}. Si sposta ${above ? `con ${above === 1 ? "quello" : `i ${above}`} sopra` : "da solo"}, di una colonna a sinistra o a destra, per un punto, mai verso l'alto. Le lettere da A a E distinguono gli organi anche senza colori.`,
     glow: (recipe) => `${recipe}: la tua ricetta è sullo scaffale. Costa un punto; la carta e i barattoli escono dal gioco.`,
-    target: "Il loro ordine non cambia. Uno spostamento costa un punto.",
+    target: "Il loro ordine non cambia, e uno spostamento costa un punto. La linea punteggiata: nessun barattolo finisce più in alto di prima.",
     hand: (names) =>
       `${names}: uno accanto all'altro in cima a tre pile di uguale altezza, da sinistra a destra; oppure su una stessa pila, dall'alto in basso.`,
     set: (names, standing) => `${names}: ${standing || "ancora da convalidare"}.`,
-    points: "Tre punti per turno: spostare barattoli ne costa uno, convalidare uno, cambiare la ricetta tre.",
-    change: "Per tutti e tre i punti: la tua carta va sotto il mazzetto e prendi quella in cima.",
+    points: "I fulmini sono i tuoi punti, tre per turno: spostare barattoli ne costa uno, convalidare uno, cambiare la ricetta tre.",
+    change: "Se la tua ricetta è fuori portata: per tutti e tre i punti la tua carta va sotto il mazzetto e prendi quella in cima.",
     changeSixth: "Per tutti e tre i punti: peschi un'altra sesta dagli scarti e vi rimetti la tua, scoperta.",
     end: "Finisci il turno prima di aver speso tutti i punti. Quelli che restano sono persi.",
     who: (total) => `Vince chi per primo convalida ${total} ricette. Se è Igor, Frankenstein ha ancora un turno.`,

@@ -3,8 +3,6 @@
 import type { Kind } from "../cards";
 
 export const en = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Tricks for four in two camps, or for three with a ghost at the table.",
   keys: [
     ["← →", "move along your cards"],
     ["1 … 7", "play your first … seventh card"],
@@ -61,6 +59,7 @@ export const en = {
   partner: "your partner",
   plays: (camp: string) => `for ${camp}`,
   hand: (n: number) => `Hand ${n}`,
+  trickOf: (hand: number, trick: number) => `Hand ${hand}, trick ${trick}`,
   scoreOf: (name: string, score: number, target: number) => (target ? `${name}: ${score} of ${target} points` : `${name}: ${score} points`),
   yourHand: "Your hand",
   handOf: (name: string) => `Hand of ${name}`,

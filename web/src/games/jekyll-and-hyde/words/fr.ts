@@ -11,8 +11,6 @@ const asking = (seat: string | null, whom: string | null, camp: string): string 
 const laying = (seat: string | null, card: string): string => `${seat === null ? "Vous posez" : `${seat} pose`} ${card}`;
 
 export const fr: BoardWords = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Des plis à quatre en deux camps, ou à trois avec un fantôme à la table.",
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 7", "jouer la première … la septième carte"],
@@ -67,6 +65,7 @@ export const fr: BoardWords = {
   partner: "avec vous",
   plays: (camp) => `pour ${camp}`,
   hand: (n) => `Manche ${n}`,
+  trickOf: (hand, trick) => `Manche ${hand}, pli ${trick}`,
   scoreOf: (name, score, target) => (target ? `${name} : ${score} points sur ${target}` : `${name} : ${score} points`),
   yourHand: "Votre main",
   handOf: (name) => `Main ${from(name)}`,

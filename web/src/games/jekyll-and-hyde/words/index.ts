@@ -131,8 +131,6 @@ function blank(name: string, value: unknown): string | undefined {
 export const unbroken = (text: string): string => text.replace(/ (?=[:;!?])/g, "\u00a0");
 
 const wordsOf = (lang: Lang): GameWords => ({
-  title: ALL[lang].title,
-  tagline: ALL[lang].tagline,
   keys: ALL[lang].keys,
   roles: [],
   tell: (event, talk) => unbroken(capital(sentence(ALL[lang], event, talk))),

@@ -10,8 +10,6 @@ const asking = (seat: string | null, whom: string | null, camp: string): string 
 const laying = (seat: string | null, card: string): string => `${seat === null ? "Cali" : `${seat} cala`} ${card}`;
 
 export const it: BoardWords = {
-  title: "Dr. Jekyll & Mr. Hyde",
-  tagline: "Prese in quattro divisi in due fazioni, o in tre con un fantasma al tavolo.",
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 7", "gioca la prima … la settima carta"],
@@ -66,6 +64,7 @@ export const it: BoardWords = {
   partner: "con te",
   plays: (camp) => `per ${camp}`,
   hand: (n) => `Mano ${n}`,
+  trickOf: (hand, trick) => `Mano ${hand}, presa ${trick}`,
   scoreOf: (name, score, target) => (target ? `${name}: ${score} punti su ${target}` : `${name}: ${score} punti`),
   yourHand: "Le tue carte",
   handOf: (name) => (name === GHOST ? "Carte del fantasma" : `Carte di ${name}`),

@@ -3,8 +3,6 @@
 import type { Suit } from "../cards";
 
 export const en = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Two souls, one body, ten tricks a round: Hyde wants the tricks uneven, Jekyll wants them balanced.",
   keys: [
     ["← →", "move along your cards"],
     ["1 … 9, 0", "take your first … tenth card"],
@@ -43,13 +41,16 @@ export const en = {
   },
 
   asks: {
-    give: (n: number) => (n === 1 ? "Choose a card to give away." : `Choose ${n === 2 ? "two" : n} cards to give away.`),
+    give: (n: number, potion: boolean) =>
+      n === 1
+        ? `Choose a ${potion ? "Potion" : "card"} to give away.`
+        : `Choose ${n === 2 ? "two" : n} cards to give away${potion ? ", one of them a Potion" : ""}.`,
     lead: "You lead: play any card.",
     follow: (card: string, suit: string) => `Answer ${card}: play ${suit}.`,
     followOrPotion: (card: string, suit: string) => `Answer ${card}: play ${suit} or a Potion.`,
     followFree: (card: string, suit: string) => `Answer ${card}. You have no ${suit}: play any card.`,
-    called: (seat: string, suit: string) => `${seat} calls ${suit}: play ${suit}.`,
-    calledFree: (seat: string, suit: string) => `${seat} calls ${suit}. You have none: play any card.`,
+    called: (seat: string, suit: string) => `${seat} called ${suit}: play ${suit}.`,
+    calledFree: (seat: string, suit: string) => `${seat} called ${suit}. You have none: play any card.`,
     name: "You lead a Potion. Which suit do you call?",
     waitGive: (seat: string) => `${seat} is choosing what to give…`,
     waitLead: (seat: string) => `${seat} leads…`,
@@ -58,6 +59,7 @@ export const en = {
   },
 
   give: (cards: string) => `Give ${cards}`,
+  givePotion: "Pick a Potion",
   giveNone: (left: number) => (left === 1 ? "Pick 1 card" : `Pick ${left} cards`),
   nameSuit: "Call a suit",
   nameExchange: "The exchange",
@@ -113,8 +115,11 @@ export const en = {
   hydeLeads: "From 5 on, Hyde leads first.",
   turning: (round: number, moved: number) => `Turning point: round ${round}, ${moved} steps.`,
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
+  hydeWon: "Hyde's door is reached: Hyde wins!",
+  jekyllWon: "Three rounds, and Hyde's door is not reached: Jekyll wins!",
   atDoor: "Hyde's door is reached.",
   roundName: (n: number) => `Round ${n}`,
+  trickOf: (round: number, trick: number) => `Round ${round}, trick ${trick}`,
   step: (moved: number, marker: number) => (moved ? `+${moved} to ${marker}` : "stays"),
   tricksOf: (seat: string) => `${seat}'s tricks`,
 

@@ -3,8 +3,6 @@ import type { BoardWords } from "./en";
 const count = (n: number): string => (n === 1 ? "une carte" : n === 2 ? "deux cartes" : n === 3 ? "trois cartes" : `${n} cartes`);
 
 export const fr: BoardWords = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Deux âmes, un seul corps, dix plis par manche : Hyde les veut inégaux, Jekyll les veut partagés.",
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 9, 0", "prendre la première … la dixième carte"],
@@ -44,7 +42,8 @@ export const fr: BoardWords = {
   },
 
   asks: {
-    give: (n) => `Choisissez ${count(n)} à donner.`,
+    give: (n, potion) =>
+      n === 1 && potion ? "Choisissez une Potion à donner." : `Choisissez ${count(n)} à donner${potion ? ", dont une Potion" : ""}.`,
     lead: "À vous d'entamer : jouez une carte.",
     follow: (card, suit) => `Répondez à ${card} : jouez ${suit}.`,
     followOrPotion: (card, suit) => `Répondez à ${card} : ${suit} ou une Potion.`,
@@ -59,6 +58,7 @@ export const fr: BoardWords = {
   },
 
   give: (cards) => `Donner ${cards}`,
+  givePotion: "Choisissez une Potion",
   giveNone: (left) => (left === 1 ? "Choisissez 1 carte" : `Choisissez ${left} cartes`),
   nameSuit: "Annoncer une couleur",
   nameExchange: "L'échange",
@@ -113,8 +113,11 @@ export const fr: BoardWords = {
   hydeLeads: "À partir de 5, Hyde entame.",
   turning: (round, moved) => `Le tournant : manche ${round}, ${moved} pas.`,
   short: (steps) => (steps === 1 ? "À un pas de la porte de Hyde." : `À ${steps} pas de la porte de Hyde.`),
+  hydeWon: "La porte de Hyde est atteinte : Hyde gagne !",
+  jekyllWon: "Trois manches, et la porte de Hyde n'est pas atteinte : Jekyll gagne !",
   atDoor: "La porte de Hyde est atteinte.",
   roundName: (n) => `Manche ${n}`,
+  trickOf: (round, trick) => `Manche ${round}, pli ${trick}`,
   step: (moved, marker) => (moved ? `+${moved}, à ${marker}` : "sur place"),
   tricksOf: (seat) => `Plis de ${seat}`,
 

@@ -79,7 +79,7 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   if (s.to === null) return "";
   const seat = w.roles[s.to] ?? "";
   const a = w.asks;
-  if (s.asked === "exchange") return mine ? a.give(s.due - (s.laid[s.to] ?? 0)) : a.waitGive(seat);
+  if (s.asked === "exchange") return mine ? a.give(s.due - (s.laid[s.to] ?? 0), s.owes_potion ?? false) : a.waitGive(seat);
   if (s.asked === "name") return mine ? a.name : a.waitName(seat);
   if (s.led === null) return mine ? a.lead : a.waitLead(seat);
   return mine ? answer(w, s, s.led, standard) : a.waitFollow(seat);
@@ -138,8 +138,6 @@ function blank(w: BoardWords, name: string, value: unknown, standard: boolean): 
 }
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
-  title: w.title,
-  tagline: w.tagline,
   keys: w.keys,
   roles: w.roles,
   tell: (event, { options }) => capital(sentence(w, event, isStandard(options))),

@@ -3,8 +3,6 @@ import type { BoardWords } from "./en";
 const count = (n: number): string => (n === 1 ? "una carta" : n === 2 ? "due carte" : n === 3 ? "tre carte" : `${n} carte`);
 
 export const it: BoardWords = {
-  title: "Jekyll vs. Hyde",
-  tagline: "Due anime, un solo corpo, dieci prese a manche: Hyde le vuole diseguali, Jekyll le vuole pari.",
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 9, 0", "prendi la prima … la decima carta"],
@@ -43,7 +41,8 @@ export const it: BoardWords = {
   },
 
   asks: {
-    give: (n) => `Scegli ${count(n)} da cedere.`,
+    give: (n, potion) =>
+      n === 1 && potion ? "Scegli una Pozione da cedere." : `Scegli ${count(n)} da cedere${potion ? ", tra cui una Pozione" : ""}.`,
     lead: "Apri tu: gioca una carta.",
     follow: (card, suit) => `Rispondi a ${card}: gioca ${suit}.`,
     followOrPotion: (card, suit) => `Rispondi a ${card}: ${suit} o una Pozione.`,
@@ -58,6 +57,7 @@ export const it: BoardWords = {
   },
 
   give: (cards) => `Cedi ${cards}`,
+  givePotion: "Scegli una Pozione",
   giveNone: (left) => (left === 1 ? "Scegli 1 carta" : `Scegli ${left} carte`),
   nameSuit: "Dichiara un seme",
   nameExchange: "Lo scambio",
@@ -112,8 +112,11 @@ export const it: BoardWords = {
   hydeLeads: "Dal 5 in poi apre Hyde.",
   turning: (round, moved) => `La svolta: manche ${round}, ${moved} passi.`,
   short: (steps) => (steps === 1 ? "A un passo dalla porta di Hyde." : `A ${steps} passi dalla porta di Hyde.`),
+  hydeWon: "La porta di Hyde è raggiunta: vince Hyde!",
+  jekyllWon: "Tre manche, e la porta di Hyde non è raggiunta: vince Jekyll!",
   atDoor: "La porta di Hyde è raggiunta.",
   roundName: (n) => `Manche ${n}`,
+  trickOf: (round, trick) => `Manche ${round}, presa ${trick}`,
   step: (moved, marker) => (moved ? `+${moved}, a ${marker}` : "ferma"),
   tricksOf: (seat) => `Prese di ${seat}`,
 

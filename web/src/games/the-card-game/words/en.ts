@@ -3,8 +3,6 @@
 import type { Action, Card, Side, Stage, Trigger } from "../cards";
 
 export const en = {
-  title: "The Card Game",
-  tagline: "Follow the clues from event to event before Mr. Hyde takes them all.",
   keys: [
     ["1 … 9", "take your first … card; then, or where a slot is asked for, choose the slot"],
     ["Enter", "choose what has the focus"],
@@ -13,7 +11,7 @@ export const en = {
   // An action card is called by what it does under Jekyll and under Hyde.
   cards: {
     GIRL: "Girl", CANE: "Cane", KEY: "Key", SALT: "Salt", ACID: "Acid", SERUM: "Serum",
-    A1: "Draw/Lose", A2: "Look/Harm", A3: "Show/Swap", A4: "Fetch/Remove", A5: "Triggers/Actions", A6: "Trade/Top card", A7: "New hand/Move",
+    A1: "Draw/Lose", A2: "Look/Rival loses", A3: "Show/Swap", A4: "Fetch/Remove", A5: "Triggers/Actions", A6: "Trade/Top card", A7: "New hand/Move",
   } as Record<Card, string>,
   the: { GIRL: "the Girl", CANE: "the Cane", KEY: "the Key", SALT: "the Salt", ACID: "the Acid", SERUM: "a serum" } as Partial<Record<Card, string>>,
   quoted: (name: string) => `“${name}”`,
@@ -119,6 +117,7 @@ export const en = {
     A71: "To which empty slot?",
     SALT: "Take which card of the row? A random one of yours replaces it.",
   } as Record<string, string>,
+  noSerum: "No serum from you: one moment…",
   wait: {
     place: "{seat} is placing a card.",
     blind: "{seat} is choosing a slot for a random card.",
@@ -190,7 +189,7 @@ export const en = {
     A3: { jekyll: "All others show their hands", hyde: "Swap two cards of the row" },
     A4: { jekyll: "Fetch one of the discards", hyde: "Remove a card of the row" },
     A5: { jekyll: "Triggers back to the deck", hyde: "Actions back to the deck" },
-    A6: { jekyll: "Swap your card with the row", hyde: "See the top card of the deck" },
+    A6: { jekyll: "Trade your card with the row", hyde: "See the top card of the deck" },
     A7: { jekyll: "Take a new hand", hyde: "Move a card of the row" },
   } as Record<Action, Record<Side, string>>,
   shortTrigger: { GIRL: "no serums this turn", CANE: "turn the coin", KEY: "coin one slot further", SALT: "swap at random", ACID: "a Hyde token" } as Record<Trigger, string>,

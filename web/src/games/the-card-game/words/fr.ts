@@ -5,8 +5,6 @@ import type { BoardWords } from "./en";
 const de = (name: string): string => (/^[aeiouàâéèêëîïôû]/i.test(name) ? `d'${name}` : `de ${name}`);
 
 export const fr: BoardWords = {
-  title: "The Card Game",
-  tagline: "Suivez les indices d'un événement à l'autre avant que M. Hyde ne les prenne tous.",
   keys: [
     ["1 … 9", "prendre la première … carte ; ensuite, ou si un emplacement est demandé, choisir l'emplacement"],
     ["Entrée", "choisir ce qui a le focus"],
@@ -14,7 +12,7 @@ export const fr: BoardWords = {
   ],
   cards: {
     GIRL: "Fillette", CANE: "Canne", KEY: "Clé", SALT: "Sel", ACID: "Acide", SERUM: "Sérum",
-    A1: "Piocher/Perdre", A2: "Regarder/Nuire", A3: "Montrer/Permuter", A4: "Reprendre/Ôter", A5: "Déclencheurs/Actions", A6: "Échanger/Dessus", A7: "Renouveler/Déplacer",
+    A1: "Piocher/Perdre", A2: "Regarder/Rival perd", A3: "Montrer/Permuter", A4: "Reprendre/Ôter", A5: "Déclencheurs/Actions", A6: "Échanger/Dessus", A7: "Autre main/Déplacer",
   },
   the: { GIRL: "la Fillette", CANE: "la Canne", KEY: "la Clé", SALT: "le Sel", ACID: "l'Acide", SERUM: "un sérum" },
   quoted: (name) => `« ${name} »`,
@@ -118,6 +116,7 @@ export const fr: BoardWords = {
     A71: "Vers quel emplacement vide ?",
     SALT: "Quelle carte de la rangée prendre ? Une des vôtres, au hasard, la remplace.",
   },
+  noSerum: "Pas de sérum de votre part : un instant…",
   wait: {
     place: "{seat} place une carte.",
     blind: "{seat} choisit un emplacement pour une carte au hasard.",

@@ -7,10 +7,13 @@ import { advice } from "./advice";
 import { en, type BoardWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
+import { YOURS } from "./you";
 
 const ALL: Record<Lang, BoardWords> = { en, fr, it };
 
 export const boardWords = (): BoardWords => ALL[settings.lang];
+
+const yours = (w: BoardWords): Record<string, string> => YOURS[(Object.keys(ALL) as Lang[]).find((lang) => ALL[lang] === w) ?? "en"];
 
 /** A template with its blanks, `{like this}`, filled. */
 export function fill(template: string | undefined, blanks: Record<string, unknown>): string {
@@ -24,7 +27,8 @@ export const cardName = (w: BoardWords, card: Card): string => w.cards[card];
 
 /** A card in a sentence, as far as it is known. */
 function inSentence(w: BoardWords, card: unknown, unknown: string): string {
-  return card ? (w.the[card as Card] ?? w.quoted(cardName(w, card as Card))) : unknown;
+  // A name of two parts may be broken between them, and nowhere else.
+  return card ? (w.the[card as Card] ?? w.quoted(cardName(w, card as Card).replace("/", "/\u200b"))) : unknown;
 }
 
 /** Cards in a sentence: their names, or how many. */
@@ -81,13 +85,22 @@ export function reason(w: BoardWords, event: Data): string {
   return fill(eventOf(by) && event["what"] !== "concluded" ? w.why.trigger : w.why.other, { card });
 }
 
-export function tell(w: BoardWords, event: Data, seats: string[]): string {
+/** The pattern of an event's sentence: in the second person where it is about whoever looks on. */
+function patternOf(w: BoardWords, event: Data, you: number | null): string {
   const fails = event["what"] === "serum-works" && event["side"] === null;
-  const template = w.tell[fails ? "serum-fails" : String(event["what"])];
+  const what = fails ? "serum-fails" : String(event["what"]);
+  if (you !== null && event["target"] === you) return yours(w)["aimed"] ?? "";
+  return (you !== null && event["seat"] === you ? yours(w)[what] : undefined) ?? w.tell[what] ?? "";
+}
+
+/** `brief`: beside the face of whoever it is about, so that the name need not be said. */
+export function tell(w: BoardWords, event: Data, seats: string[], you: number | null = null, brief = false): string {
+  const whole = patternOf(w, event, you);
+  const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" ? /^[^:]*: / : "", "") : whole;
   const sentence = fill(template, blanksOf(w, event, seats));
   const why = reason(w, event);
   // Names are written as they are.
-  return why + (why || template?.startsWith("{seat}") ? sentence : capital(sentence));
+  return why + (why || template.startsWith("{seat}") ? sentence : capital(sentence));
 }
 
 /** The name of a question, by what is asked, the card that asks and the answers it has had. */
@@ -98,6 +111,9 @@ function question(s: Sight): string {
   if (s.asked === "slot") return `${s.effect?.card ?? ""}${s.effect?.step || ""}`;
   return s.asked ?? "";
 }
+
+/** Whether it is one's own answer that is waited for, which is no by itself: nothing is asked then. */
+const isUnasked = (s: Sight, you: number | null): boolean => s.asked === "serum" && s.to !== null && s.to === you;
 
 /** What is asked; `picked` is the card of one's own hand that waits for a slot, or for its use. */
 export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], picked: Card | null = null): string {
@@ -125,7 +141,7 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
   if (card === "SERUM") return w.explain.serum;
   if (isAction(card)) {
     const one = (face: Side) => `${fill(w.label, { card: w.sides[face], face: face === side ? w.now : "" })}${w.explain.actions[card][face]}.`;
-    return `${name} (${card}). ${one("jekyll")} ${one("hyde")}`;
+    return `${name}. ${one("jekyll")} ${one("hyde")}`;
   }
   const event = eventOf(card);
   const second = w.explain.seconds[card as Trigger];
@@ -133,13 +149,12 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 }
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
-  title: w.title,
-  tagline: w.tagline,
   keys: w.keys,
   roles: [],
-  tell: (event, { seats }) => tell(w, event, seats),
+  tell: (event, { seats, you }) => tell(w, event, seats, you),
   advise: (action, { seats }) => advice(lang, action, (word) => cardName(w, word as Card), seats),
-  ask: (sight, mine, { seats }) => ask(w, sight, mine, seats),
+  ask: (sight, mine, { seats, you }) => (!mine && isUnasked(sightOf(sight), you) ? w.noSerum : ask(w, sight, mine, seats)),
+  lapses: (sight) => w.passes[sightOf(sight).asked ?? ""] ?? "",
   blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
 });
 

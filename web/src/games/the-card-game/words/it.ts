@@ -3,8 +3,6 @@
 import type { BoardWords } from "./en";
 
 export const it: BoardWords = {
-  title: "The Card Game",
-  tagline: "Segui gli indizi da un evento all'altro prima che Mr. Hyde li prenda tutti.",
   keys: [
     ["1 … 9", "prendi la prima … carta; poi, o se è chiesto un posto, scegli il posto"],
     ["Invio", "scegli l'elemento selezionato"],
@@ -12,7 +10,7 @@ export const it: BoardWords = {
   ],
   cards: {
     GIRL: "Bambina", CANE: "Bastone", KEY: "Chiave", SALT: "Sale", ACID: "Acido prussico", SERUM: "Siero",
-    A1: "Pesca/Perdi", A2: "Guarda/Nuoci", A3: "Mostra/Scambia", A4: "Riprendi/Togli", A5: "Inneschi/Azioni", A6: "Baratta/Cima", A7: "Rinnova/Sposta",
+    A1: "Pesca/Perdi", A2: "Guarda/Rivale perde", A3: "Mostra/Scambia", A4: "Riprendi/Togli", A5: "Inneschi/Azioni", A6: "Baratta/Cima", A7: "Mano nuova/Sposta",
   },
   the: { GIRL: "la Bambina", CANE: "il Bastone", KEY: "la Chiave", SALT: "il Sale", ACID: "l'Acido prussico", SERUM: "un siero" },
   quoted: (name) => `«${name}»`,
@@ -116,6 +114,7 @@ export const it: BoardWords = {
     A71: "In quale posto vuoto?",
     SALT: "Quale carta della fila prendi? Una delle tue, a caso, la sostituisce.",
   },
+  noSerum: "Nessun siero da parte tua: un momento…",
   wait: {
     place: "{seat} piazza una carta.",
     blind: "{seat} sceglie un posto per una carta a caso.",

@@ -1,12 +1,15 @@
 // Words of the table around the cards: the bills of the events, what a step did to whom, interlude and ending.
 
 import { settings, type Lang } from "../../../lib/settings.svelte";
+import type { Stage } from "../cards";
 
 const en = {
   round: (n: number) => `Round ${n}`,
+  turnOf: (turn: number, name: string, event: number) => `Turn ${turn}: ${name}, event ${event}`,
+  gamesTurn: (turn: number, event: number) => `Turn ${turn}: the game's own, event ${event}`,
   event: (n: number) => `Event ${n}`,
   nowEvent: (card: string) => `play ${card}`,
-  concludedNow: "concluded this turn",
+  concludedNow: "concluded",
   toCome: (card: string) => `to come: ${card}`,
   wonBy: (name: string) => name,
   hydes: "Mr. Hyde's",
@@ -17,7 +20,17 @@ const en = {
   putBack: "Put it back",
   openDiscards: "Look through the discards",
   close: "Close",
-  lastThing: "What just happened",
+  lastThing: "Since your last decision",
+  // In how many moves the coin comes to an empty slot
+  inMoves: (n: number) => (n ? `in ${n}` : "now"),
+  comes: (n: number) => (n === 1 ? "The coin comes here with its next move." : `The coin comes here with its ${n === 2 ? "2nd" : n === 3 ? "3rd" : `${n}th`} move.`),
+  stages: {
+    coin: "Personality: the coin moves on, and the card it comes to is turned up and takes effect.",
+    place: "Move: the player draws a card and places one in an empty slot.",
+    second: "Second card: one more card may be played from the hand, for its effect.",
+    end: "End: the card under the coin is discarded, and no more than three cards are kept in hand.",
+    game: "",
+  } as Record<Stage, string>,
   cards: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
   marks: { drew: (n: number) => `+${n}`, lost: "−1", shows: "shows", seen: "looks here", token: "+1 token", about: "this card" },
   // The end of an event
@@ -42,9 +55,11 @@ type More = typeof en;
 
 const fr: More = {
   round: (n) => `Manche ${n}`,
+  turnOf: (turn, name, event) => `Tour ${turn} : ${name}, événement ${event}`,
+  gamesTurn: (turn, event) => `Tour ${turn} : le jeu, événement ${event}`,
   event: (n) => `Événement ${n}`,
   nowEvent: (card) => `jouez ${card}`,
-  concludedNow: "conclu ce tour",
+  concludedNow: "conclu",
   toCome: (card) => `à venir : ${card}`,
   wonBy: (name) => name,
   hydes: "à M. Hyde",
@@ -55,7 +70,16 @@ const fr: More = {
   putBack: "La reposer",
   openDiscards: "Parcourir la défausse",
   close: "Fermer",
-  lastThing: "Ce qui vient de se passer",
+  lastThing: "Depuis votre dernière décision",
+  inMoves: (n) => (n ? `dans ${n}` : "ici"),
+  comes: (n) => (n === 1 ? "La pièce arrive ici à son prochain déplacement." : `La pièce arrive ici à son ${n}e déplacement.`),
+  stages: {
+    coin: "Personnalité : la pièce avance, et la carte qu'elle atteint est retournée et prend effet.",
+    place: "Coup : le joueur pioche une carte et en place une à un emplacement vide.",
+    second: "Seconde carte : on peut jouer encore une carte de sa main, pour son effet.",
+    end: "Fin : la carte sous la pièce est défaussée, et on garde trois cartes en main au plus.",
+    game: "",
+  },
   cards: (n) => (n < 2 ? `${n} carte` : `${n} cartes`),
   marks: { drew: (n) => `+${n}`, lost: "−1", shows: "montre", seen: "regard ici", token: "+1 jeton", about: "cette carte" },
   concludedBy: (name) => `${name} le conclut`,
@@ -77,9 +101,11 @@ const fr: More = {
 
 const it: More = {
   round: (n) => `Giro ${n}`,
+  turnOf: (turn, name, event) => `Turno ${turn}: ${name}, evento ${event}`,
+  gamesTurn: (turn, event) => `Turno ${turn}: il gioco, evento ${event}`,
   event: (n) => `Evento ${n}`,
   nowEvent: (card) => `gioca ${card}`,
-  concludedNow: "concluso in questo turno",
+  concludedNow: "concluso",
   toCome: (card) => `poi: ${card}`,
   wonBy: (name) => name,
   hydes: "di Mr. Hyde",
@@ -90,7 +116,16 @@ const it: More = {
   putBack: "Riponila",
   openDiscards: "Sfoglia gli scarti",
   close: "Chiudi",
-  lastThing: "Che cosa è appena successo",
+  lastThing: "Dalla tua ultima decisione",
+  inMoves: (n) => (n ? `tra ${n}` : "qui"),
+  comes: (n) => (n === 1 ? "La fiche arriva qui con la prossima mossa." : `La fiche arriva qui con la ${n}ª mossa.`),
+  stages: {
+    coin: "Personalità: la fiche avanza, e la carta che raggiunge viene scoperta e ha effetto.",
+    place: "Mossa: il giocatore pesca una carta e ne piazza una in un posto vuoto.",
+    second: "Seconda carta: si può azionare ancora una carta della mano, per il suo effetto.",
+    end: "Fine turno: la carta sotto la fiche viene scartata, e in mano restano al massimo tre carte.",
+    game: "",
+  },
   cards: (n) => (n === 1 ? "1 carta" : `${n} carte`),
   marks: { drew: (n) => `+${n}`, lost: "−1", shows: "mostra", seen: "guarda qui", token: "+1 segnalino", about: "questa carta" },
   concludedBy: (name) => `Lo conclude ${name}`,

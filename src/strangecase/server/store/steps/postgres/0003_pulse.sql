@@ -1,0 +1,3 @@
+-- One row, written to see whether anything can be.
+CREATE TABLE pulse (at double precision NOT NULL);
+INSERT INTO pulse VALUES (0);

@@ -1,0 +1,118 @@
+"""What is said for a decision in Jekyll vs. Hyde is true, whatever the other holds."""
+
+from typing import Any
+
+from strangecase.games import find_game
+from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
+from strangecase.games.jekyll_vs_hyde.rules import CALL, CARDS, EXCHANGE, GIVE, NAME, POTION, number_of, suit_of
+from tests.games.claims import Claim, claims
+
+GAME = find_game("jekyll-vs-hyde")
+
+
+def held(s: Any, seat: int, suit: int) -> list[int]:
+    return [card for card in range(POTION) if int(s.hand[seat]) >> card & 1 and suit_of(card) == suit]
+
+
+def takes(claim: Claim, action: int) -> bool:
+    after = claim._replace(action=action).after(GAME)[0]
+    return bool(after.won[claim.seat] > claim.state[0].won[claim.seat])
+
+
+def goes_as_said(claim: Claim) -> bool:
+    """Where the tricks then stand, if that is said."""
+    before, after = claim.state[0].won, claim.after(GAME)[0].won
+    apart, then_apart = abs(int(before[0]) - before[1]), abs(int(after[0]) - after[1])
+    return {
+        None: True,
+        "even": claim.seat == 0 and then_apart == 0,
+        "nearer": claim.seat == 0 and 0 < then_apart < apart,
+        "apart": claim.seat == 1 and then_apart > apart,
+    }[claim.why["then"]]
+
+
+def is_taken_by(claim: Claim) -> bool:
+    """Whether the answer takes the trick by what is said."""
+    led, card = int(claim.state[0].led), claim.action
+    if claim.why["by"] == "potion":
+        return card >= POTION and number_of(card) >= number_of(led)
+    same = led >= POTION or suit_of(led) == suit_of(card)
+    if claim.why["by"] == "number":
+        return card < POTION and same and number_of(card) > number_of(led)
+    return not same and card < POTION
+
+
+def is_true_of_answer(claim: Claim) -> bool:
+    why, others = claim.why, [takes(claim, action) for action in claim.legal]
+    if not goes_as_said(claim):
+        return False
+    match why["why"]:
+        case "steals":
+            return bool(claim.after(GAME)[0].won[claim.seat] == claim.state[0].won[claim.seat] + 2)
+        case "takes":
+            return takes(claim, claim.action) and not all(others) and is_taken_by(claim)
+        case "every":
+            return all(others)
+        case "none":
+            return not any(others) and why["least"] == all(number_of(a) >= number_of(claim.action) for a in claim.legal)
+        case "leaves":
+            return not takes(claim, claim.action) and takes(claim, WORDS.index(why["keeps"]))
+    return False
+
+
+def is_true_of_lead(claim: Claim) -> bool:
+    why, s, other = claim.why, claim.state[0], 1 - claim.seat
+    suit = SUITS.index(why["suit"]) if "suit" in why else -1
+    match why["why"]:
+        case "names":
+            return bool(claim.after(GAME)[0].asked == NAME)
+        case "lacks":
+            return not held(s, other, suit)
+        case "effect":
+            return claim.action - CALL == suit and (bool(held(s, other, suit)) or not why["sure"])
+        case "boss":
+            return all(card < claim.action for card in held(s, other, suit))
+        case "low":
+            return all(card > claim.action for card in held(s, other, suit))
+        case "ranks":
+            rank = claim.after(GAME)[0].rank
+            counted = suit if why["highest"] is None else SUITS.index(why["highest"])
+            highest = SUITS[rank.tolist().index(3)] if 3 in rank else None
+            is_right = rank[suit] == why["place"] and highest == why["highest"]
+            return bool(is_right and len(held(s, claim.seat, counted)) == why["hold"])
+    return False
+
+
+def is_true_of_gift(claim: Claim) -> bool:
+    why, s, card = claim.why, claim.state[0], claim.action - GIVE
+    mine = [each for each in range(CARDS) if int(s.hand[claim.seat]) >> each & 1]
+    suited = [each for each in mine if each < POTION]
+    match why["why"]:
+        case "due":
+            return all(action - GIVE >= POTION for action in claim.legal) and bool(suited)
+        case "aside":
+            return card >= POTION and sum(each >= POTION for each in mine) - 1 == why["left"]
+        case "void":
+            return held(s, claim.seat, SUITS.index(why["suit"])) == [card]
+        case "ends":
+            end = {"highest": max, "lowest": min}[why["end"]]
+            return [each for each in suited if number_of(each) == end(map(number_of, suited))] == [card]
+        case "rank":
+            return bool(suit_of(card) == SUITS.index(why["suit"]) and s.rank[suit_of(card)] == why["place"])
+    return False
+
+
+def test_it_is_true() -> None:
+    seen = set()
+    for claim in claims(GAME, 2, 3000):
+        seen.add(claim.why["why"])
+        s = claim.state[0]
+        if claim.why["why"] == "only":
+            assert len(claim.legal) == 1
+        elif s.asked == EXCHANGE:
+            assert is_true_of_gift(claim), claim
+        elif s.led >= 0 and s.asked != NAME:
+            assert is_true_of_answer(claim), claim
+        else:
+            assert is_true_of_lead(claim), claim
+    assert seen == set(GAME.advice.WHYS)
