@@ -13,11 +13,15 @@ PAGE = ROOT / "web/src"
 # Where those who ask for a table, or sit at one, can be refused by something that is not the game's.
 FRAME = [
     "kernel/game.py",
+    "kernel/defaults/gate.py",
     "games/__init__.py",
-    "table/table.py",
+    "tables/table.py",
     *(
         f"server/{name}.py"
-        for name in ("app", "cast", "house", "names", "passphrases", "people", "room", "salting", "sockets")
+        for name in (
+            *("app", "bot_turns", "cast", "house", "names", "opening", "passphrases", "people", "refusing", "room"),
+            *("salting", "sockets"),
+        )
     ),
     *(f"server/store/{name}.py" for name in ("appends", "group", "records", "sql", "store")),
 ]
@@ -43,7 +47,8 @@ def catalogue(game: str | None = None) -> dict[str, dict[str, str]]:
 def sources(game: str | None = None) -> list[ast.AST]:
     """The parts of the source in which people are refused: a game's gate and what reads its words, or the frame's."""
     if game is None:
-        return [_tree(PACKAGE / path) for path in FRAME]
+        words = _reached(_tree(PACKAGE / "kernel/defaults/notation.py"), "no_decision")
+        return [*(_tree(PACKAGE / path) for path in FRAME), *words]
     folder = PACKAGE / "games" / game.replace("-", "_")
     return [_tree(folder / "gate.py"), *_reached(_tree(folder / "notation.py"), "read_action")]
 

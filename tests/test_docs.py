@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import strangecase
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "strangecase"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -59,21 +61,24 @@ def test_the_map_names_every_room() -> None:
     rooms = [path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"]
     for room in rooms:
         assert f"  {room}/ " in ARCHITECTURE, room
-    for folder in ("kernel", "table"):
+    for folder in ("kernel", "tables"):
         for path in (PACKAGE / folder).glob("[a-z]*.py"):
             assert f"    {path.name} " in ARCHITECTURE, path.name
 
 
 MAY_IMPORT = {
     "kernel": {"kernel"},
-    "games": {"kernel", "games"},
-    "table": {"kernel", "games", "table"},
-    "bots": {"kernel", "games", "bots", "envs"},  # envs only to seat a guest from OpenSpiel
-    "envs": {"kernel", "games", "table", "bots", "envs"},
-    "server": {"kernel", "games", "table", "bots", "server"},
-    "lab": {"kernel", "games", "table", "bots", "lab"},
-    "arena": {"kernel", "games", "table", "bots", "lab", "arena"},
-    "bench": {"kernel", "games", "table", "bots", "lab", "envs", "bench"},
+    "search": {"kernel", "search"},
+    "observations": {"kernel", "observations"},
+    "games": {"kernel", "search", "observations", "games"},
+    "tables": {"kernel", "games", "tables"},
+    "openspiel": {"kernel", "observations", "games", "openspiel"},
+    "bots": {"kernel", "search", "games", "openspiel", "bots"},
+    "envs": {"kernel", "observations", "games", "openspiel", "bots", "envs"},
+    "server": {"kernel", "search", "games", "tables", "bots", "server"},
+    "lab": {"kernel", "search", "observations", "games", "tables", "bots", "lab"},
+    "arena": {"kernel", "search", "games", "tables", "bots", "lab", "arena"},
+    "bench": {"kernel", "search", "observations", "games", "tables", "bots", "lab", "openspiel", "envs", "bench"},
 }
 
 
@@ -81,13 +86,13 @@ MAY_IMPORT = {
 def test_data_flows_one_way(room: str) -> None:
     for path in (PACKAGE / room).rglob("*.py"):
         imported = set(re.findall(r"(?:from|import) strangecase\.(\w+)", path.read_text(encoding="utf-8")))
-        assert imported - {"errors", "folders"} <= MAY_IMPORT[room], path
+        assert imported - {"errors", "folders", "notation", "odds"} <= MAY_IMPORT[room], path
 
 
 def test_no_game_knows_another() -> None:
-    for path in (PACKAGE / "games").glob("*/*.py"):
+    for path in (PACKAGE / "games").glob("*/**/*.py"):
         imported = set(re.findall(r"strangecase\.games\.(\w+)", path.read_text(encoding="utf-8")))
-        assert imported <= {path.parent.name}, path
+        assert imported <= {path.relative_to(PACKAGE / "games").parts[0]}, path
 
 
 def test_files_and_functions_stay_short() -> None:
@@ -109,3 +114,19 @@ def test_every_promise_of_security_has_its_test() -> None:
     promised = [line for line in text.splitlines() if line.startswith("| ") and "tests/" not in line]
     heads = ("| ---", "| promised", "| |", "| a ", "| somebody", "| the machine")
     assert not [line for line in promised if not line.startswith(heads)], "a promise that no test holds"
+
+
+def test_the_package_offers_what_it_says_and_nothing_else() -> None:
+    offered = {name for name in vars(strangecase) if not name.startswith("_")}
+    rooms = {path.stem for path in PACKAGE.iterdir()}
+    assert offered - rooms <= {*strangecase.__all__, "Any", "Mapping", "Sequence", "TYPE_CHECKING", "importlib"}
+    for name in strangecase.__all__:
+        assert getattr(strangecase, name).__doc__, name
+    assert set(strangecase.__all__) <= set(dir(strangecase))
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = strangecase.chess
+
+
+def test_a_table_from_a_seed_is_always_the_same() -> None:
+    one, other = (strangecase.table("frankenstein", ["Anna", "Bert"], {"recipes": "random"}, 7) for _ in "ab")
+    assert one.state.tobytes() == other.state.tobytes()

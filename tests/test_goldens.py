@@ -8,7 +8,7 @@ from rich.text import Text
 from strangecase.games import all_games
 from strangecase.kernel.game import Game, NumberOption
 from strangecase.lab.series import Series
-from strangecase.table.narration import told
+from strangecase.tables.narration import told
 
 FOLDER = Path(__file__).parent / "goldens"
 

@@ -7,7 +7,7 @@ import pytest
 from strangecase.errors import BadInput, Refusal, StrangeCaseError, UnknownName
 from strangecase.games import all_games
 from strangecase.kernel.game import Game
-from strangecase.table.gate import Reason, Refused
+from strangecase.tables.gate import Reason, Refused
 from tests.refusals import catalogue, constants, patterns, sources
 
 CATALOGUES = [None, *(game.name for game in all_games())]

@@ -4,7 +4,7 @@ A sentence is a pattern in English with blanks, as in "you hold {suit} ({cards})
 fill them. The pattern is also the key by which the page finds the sentence in another language: what people can meet
 on the page is a literal in the source, where a test collects it.
 
-Refusals at the table are a kind of their own, in `table/gate.py`.
+Refusals at the table are a kind of their own, in `tables/gate.py`.
 """
 
 import difflib

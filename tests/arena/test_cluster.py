@@ -11,8 +11,8 @@ import pytest
 from strangecase.arena.cluster import workers_on
 from strangecase.arena.play import Chunk, Contest, Pair, play_chunk
 from strangecase.arena.results import play
-from strangecase.arena.workers import workers_here
 from strangecase.errors import BadInput
+from strangecase.lab.workers import workers_here
 from tests.arena.pools import contest
 
 HAS_RAY = importlib.util.find_spec("ray") is not None
@@ -50,7 +50,7 @@ def test_a_cluster_of_two_nodes_plays_the_same_games(address: str, tmp_path: Pat
         return play_chunk(chunk)
 
     pool = contest("jekyll-vs-hyde", "random", "greedy", "greedy@2")
-    with workers_here(1) as workers:
+    with workers_here(1, play_chunk) as workers:
         here = played(pool, workers)
     with workers_on(address, noted) as workers:
         assert played(pool, workers) == here

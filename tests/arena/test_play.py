@@ -1,24 +1,27 @@
 """Mirrored deals: every bot in every seat, the same cards for all, the same results wherever it is played."""
 
 import multiprocessing
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import zip_longest
 
 import pytest
 
 from strangecase.arena import play as play_module
-from strangecase.arena.entrants import Entrant, read_entrants
-from strangecase.arena.play import Chunk, Contest, Pair, first_part, play_chunk, play_pair, seat_rngs
+from strangecase.arena.entrants import read_entrants
+from strangecase.arena.play import Chunk, Contest, Pair, PairWorkers, first_part, play_chunk, play_pair, seat_rngs
 from strangecase.arena.results import Results, play
 from strangecase.arena.seating import fair_share, seatings
 from strangecase.arena.sequential import SequentialTest
-from strangecase.arena.times import Times
-from strangecase.arena.workers import Answer, Workers, workers_here
 from strangecase.bots import bot_version
 from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import all_games, find_game
 from strangecase.kernel.engine import Engine, Outcome, States, Views
 from strangecase.kernel.rng import Rng
+from strangecase.lab import entrants as entrants_module
+from strangecase.lab.entrants import Entrant
+from strangecase.lab.times import Times
+from strangecase.lab.workers import Workers, workers_here
 from tests.arena.pools import contest, dies, never_ready
 
 TABLES = [(game.name, players) for game in all_games() for players in game.players]
@@ -130,7 +133,7 @@ def test_what_is_not_legal_is_not_carried_out(monkeypatch: pytest.MonkeyPatch) -
 def test_a_bug_in_a_bot_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     evidence: dict[str, int] = {}
     monkeypatch.setattr(Cheat, "choose", lambda *_: evidence["clue"])
-    monkeypatch.setattr(play_module, "find_bot", lambda *_: Cheat())
+    monkeypatch.setattr(entrants_module, "find_bot", lambda *_: Cheat())
     with pytest.raises(BadInput, match=r"(?s)before the first game:\nTraceback.*test_play.py.*KeyError: 'clue'"):
         play_chunk(Chunk(contest("jekyll-vs-hyde", "random@3", "greedy"), (0, 1), range(1)))
 
@@ -148,7 +151,7 @@ def test_a_worker_with_other_code_plays_nothing(change: dict[str, object], said:
 
 
 def played(pool: Contest, processes: int, pairs: int) -> list[Pair]:
-    with workers_here(processes) as workers:
+    with workers_here(processes, play_chunk) as workers:
         return list(play(pool, pairs, workers))
 
 
@@ -165,7 +168,7 @@ def test_processes_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) ->
 def test_bots_that_think_are_sent_one_pair_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Chunk] = []
 
-    def note(chunk: Chunk) -> Answer:
+    def note(chunk: Chunk) -> Callable[[], list[Pair]]:
         sent.append(chunk)
         return list
 
@@ -185,7 +188,7 @@ def test_leaving_ends_the_processes_whatever_they_do() -> None:
     assert not multiprocessing.active_children()
 
 
-def see_sixteen(workers: Workers, seen: list[Pair]) -> None:
+def see_sixteen(workers: PairWorkers, seen: list[Pair]) -> None:
     for pair in play(contest(), 1000, workers):
         seen.append(pair)
         if len(seen) == 16:
@@ -203,7 +206,7 @@ def test_a_sequential_test_stops_at_the_same_pair_however_chunks_fall(monkeypatc
     for size in (1, 16):
         monkeypatch.setattr("strangecase.arena.results.KERNEL_CHUNK", size)
         results, test = Results(contest()), SequentialTest(0.4, 0.6)
-        with workers_here(1) as workers:
+        with workers_here(1, play_chunk) as workers:
             for pair in play(results.contest, 500, workers, test):
                 results.add(pair)
         assert test.verdict == "low"

@@ -13,10 +13,10 @@ from strangecase.arena.play import Pair
 from strangecase.arena.report import Report, make_report, read_results, write_report
 from strangecase.arena.results import Results
 from strangecase.arena.sequential import SequentialTest
-from strangecase.arena.times import Times
 from strangecase.bots import bot_version, find_bot, ratings
 from strangecase.errors import BadInput
 from strangecase.games import all_games, find_game
+from strangecase.lab.times import Times
 from tests.arena.pools import contest
 
 COMMAND = "strangecase arena GAME --bots ..."

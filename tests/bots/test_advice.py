@@ -2,11 +2,12 @@
 
 import pytest
 
-from strangecase.bots import Advice, advise, find_bot
-from strangecase.bots.search.searcher import TRIED, Searcher, Style
+from strangecase.bots import find_bot
 from strangecase.games import find_game
 from strangecase.kernel.engine import States, engine
 from strangecase.kernel.rng import series
+from strangecase.search.bot import Advice, advise
+from strangecase.search.searcher import TRIED, SearchConfig, Searcher
 
 JVH = find_game("jekyll-vs-hyde")
 
@@ -43,8 +44,8 @@ def test_it_is_the_mean_of_what_was_tried_and_of_nothing_tried_seldom(game: str)
     compiled, found = engine(find_game(game)), find_game(game)
     state = compiled.dealt(found.option_codes(found.players[0], found.read_options({})), series(2, [0])[0])
     view = compiled.view(state, compiled.actor(state))
-    advice = Searcher(found, Style(600)).advise(view, 1, series(3, [0])[0])
-    visits, totals = Searcher(found, Style(600)).weigh(view, 1, series(3, [0])[0])
+    advice = Searcher(found, SearchConfig(600)).advise(view, 1, series(3, [0])[0])
+    visits, totals = Searcher(found, SearchConfig(600)).weigh(view, 1, series(3, [0])[0])
     assert dict(advice.estimates) == {
         action: totals[action] / visits[action] for action in visits.nonzero()[0].tolist() if visits[action] >= TRIED
     }

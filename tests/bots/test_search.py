@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from strangecase.bots import bot_names, find_bot
-from strangecase.bots.minds.frankenstein import Planner
-from strangecase.bots.search import tree
-from strangecase.bots.search.searcher import Searcher, Style, _Desk, loops, search_names, slate, solver
-from strangecase.bots.search.tree import note
 from strangecase.errors import Misuse
 from strangecase.games import all_games, find_game
+from strangecase.games.frankenstein.bots.planner import Planner
 from strangecase.games.jekyll_vs_hyde.rules import EXCHANGE
 from strangecase.kernel import compiler
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import RANDOM, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
+from strangecase.search import tree
+from strangecase.search.searcher import SearchConfig, Searcher, _Worker, loops, search_names
+from strangecase.search.tree import note
 from tests.bots.positions import positions
 
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -32,7 +32,7 @@ TABLES = pytest.mark.parametrize(
 
 @TABLES
 def test_a_choice_is_the_same_however_the_hidden_cards_lie(game: Game, players: int) -> None:
-    compiled, bot = engine(game), Searcher(game, Style(50, stop=0, reach=0))
+    compiled, bot = engine(game), Searcher(game, SearchConfig(50, stop=0, horizon=0))
     for state in islice(positions(game, 1, players), 5, 120, 37):
         seat = compiled.actor(state)
         view = compiled.view(state, seat)
@@ -50,10 +50,11 @@ def test_the_tree_is_the_same_in_plain_python(game: Game) -> None:
     view = engine(game).view(state, engine(game).actor(state))
     trees = []
     for made in (loops(game), plain):
-        desk = _Desk(game, Style(8))
+        worker = _Worker(game, SearchConfig(8))
         with np.errstate(over="ignore"):
-            made["grow"](view, 8, series(5, [0])[0], 0.7, desk._way._replace(thumb=0.5), desk._tree, desk._bench)
-        trees.append(desk._tree)
+            config = worker._leaf_config._replace(heuristic=0.5)
+            made["grow"](view, 8, series(5, [0])[0], 0.7, config, worker._tree, worker._leaf_work)
+        trees.append(worker._tree)
     assert trees[0].edges.tobytes() == trees[1].edges.tobytes()
     assert trees[0].used[0] > 3
 
@@ -64,7 +65,7 @@ def test_a_budget_of_simulations_decides_the_same_with_several_threads() -> None
     view = engine(game).view(state, engine(game).actor(state))
     found = []
     for _ in range(2):
-        bot = Searcher(game, Style(400, threads=2))
+        bot = Searcher(game, SearchConfig(400, threads=2))
         found.append(bot.weigh(view, 1, series(6, [0])[0])[0].tolist())
         assert bot.simulations == 400 == sum(found[-1])
     assert found[0] == found[1]
@@ -74,10 +75,10 @@ def test_time_ends_the_thinking_and_so_does_a_word() -> None:
     game = find_game("jekyll-vs-hyde")
     state = next(islice(positions(game, 3), 20, None))
     view = engine(game).view(state, engine(game).actor(state))
-    bot = Searcher(game, Style())
+    bot = Searcher(game, SearchConfig())
     assert bot.choose(view, 0.01, series(6, [0])[0]) in engine(game).legal(state)
     assert bot.simulations > 0
-    enough = Searcher(game, Style(most=500))
+    enough = Searcher(game, SearchConfig(most=500))
     enough.weigh(view, 3600, series(6, [0])[0])
     assert enough.simulations == 500
     bot.stop()
@@ -93,8 +94,8 @@ def test_a_tree_that_is_kept_leads_to_where_the_game_is(name: str, players: int)
     """
     game = find_game(name)
     noted = compiler.bind((_note,), search_names(game), plain=True)["note"]
-    bot, kept = Searcher(game, Style(1000, keep=True)), 0
-    compiled, rng, seat, desk = engine(game), series(7, [players])[0], 0, bot._desks[0]
+    bot, kept = Searcher(game, SearchConfig(1000, keep=True)), 0
+    compiled, rng, seat, worker = engine(game), series(7, [players])[0], 0, bot._workers[0]
     state, places = compiled.new(game.option_codes(players, game.read_options({}))), np.zeros(0, np.uint64)
     for _ in range(60):
         actor = compiled.actor(state)
@@ -104,12 +105,12 @@ def test_a_tree_that_is_kept_leads_to_where_the_game_is(name: str, players: int)
             continue
         view = compiled.view(state, actor)
         if actor == seat:
-            if len(compiled.legal(state)) > 1 and desk._follow(view, rng, 0.0):
-                assert desk._tree.roots.tolist() == places.tolist()
-                visits, _ = desk._found(view)
+            if len(compiled.legal(state)) > 1 and worker._follow(view, rng, 0.0):
+                assert worker._tree.roots.tolist() == places.tolist()
+                visits, _ = worker._found(view)
                 kept += bool(visits.sum())
             action = bot.choose(view, 1, rng)
-            places = desk._tree.roots.copy()
+            places = worker._tree.roots.copy()
         else:
             action = compiled.choose(view, RANDOM, rng)
         with np.errstate(over="ignore"):
@@ -126,11 +127,11 @@ def test_a_tree_is_not_kept_beyond_what_was_given_away_face_down() -> None:
         view = compiled.view(state, seat := compiled.actor(state))
         if not (view[0]["asked"] == EXCHANGE and view[0]["laid"][1 - seat]):
             continue
-        bot, rng = Searcher(game, Style(50, keep=True)), series(8, [0])[0]
+        bot, rng = Searcher(game, SearchConfig(50, keep=True)), series(8, [0])[0]
         after = state.copy()
         compiled.apply(after, bot.choose(view, 1, rng))
         if compiled.actor(after) == seat:
-            assert not bot._desks[0]._follow(compiled.view(after, seat), rng, 0.0)
+            assert not bot._workers[0]._follow(compiled.view(after, seat), rng, 0.0)
             followed += 1
     assert followed > 3
 
@@ -140,7 +141,7 @@ def test_what_is_settled_early_is_what_would_have_been_chosen(seed: int) -> None
     game = find_game("jekyll-vs-hyde")
     state = next(state for state in islice(positions(game, seed), 14, None) if len(engine(game).legal(state)) > 1)
     view = engine(game).view(state, engine(game).actor(state))
-    bot = Searcher(game, Style(20_000))
+    bot = Searcher(game, SearchConfig(20_000))
     visits, _ = bot.weigh(view, 1, series(6, [0])[0])
     assert bot.simulations == 20_000
     assert bot.choose(view, 1, series(6, [0])[0]) == np.argmax(visits)
@@ -160,57 +161,6 @@ def test_a_hidden_action_is_one_place_to_the_other_and_two_to_its_owner() -> Non
 
 def _note(places: Any, by: int, action: int) -> None:
     note(places, by, action)
-
-
-@pytest.mark.parametrize(
-    ("name", "cards", "options"), [("jekyll-vs-hyde", 3, {}), ("jekyll-and-hyde", 5, {"target": "0"})]
-)
-def test_the_solver_agrees_with_plain_minimax(name: str, cards: int, options: dict[str, str]) -> None:
-    game = find_game(name)
-    room, values, solved = slate(game), set(), 0
-    for state in positions(game, 7, None, **options):
-        if game.outlook.left(state[0]) > cards:
-            continue
-        room.states[0] = state[0]
-        value = solver(game)["solve"](room, 0.0, 1.0)
-        assert value == pytest.approx(minimax(game, state), abs=1e-6)
-        values.add(round(value, 3))
-        solved += 1
-        if solved == 40:
-            break
-    assert len(values) > 1
-
-
-def minimax(game: Game, state: np.ndarray) -> float:
-    """The first side's value, by trying everything."""
-    compiled, outlook = engine(game), game.outlook
-    values = np.zeros(game.rules.SEATS)
-    seat = compiled.actor(state)
-    first = next(seat for seat in range(game.rules.SEATS) if outlook.side(state[0], seat) == 0)
-    if seat < 0:
-        if outlook.rests(state[0]):
-            outlook.outlook(state[0], values)
-        else:
-            game.rules.points(state[0], values)
-        return float(values[first])
-    found = []
-    for action in compiled.legal(state):
-        after = state.copy()
-        compiled.apply(after, action)
-        found.append(minimax(game, after))
-    return max(found) if outlook.side(state[0], seat) == 0 else min(found)
-
-
-def test_the_solver_answers_a_narrow_question_too() -> None:
-    game = find_game("jekyll-vs-hyde")
-    asked = (s for s in positions(game, 8) if game.outlook.left(s[0]) == 4 and s[0].rounds == 2)
-    for state in islice(asked, 20):
-        values = []
-        for low, high in ((0.0, 1.0), (0.3, 0.4)):
-            room = slate(game)
-            room.states[0] = state[0]
-            values.append(solver(game)["solve"](room, low, high))
-        assert np.clip(values[1], 0.3, 0.4) == pytest.approx(np.clip(values[0], 0.3, 0.4))
 
 
 @pytest.mark.parametrize("argument", ["0", "-1", "many", "10000001", "1e3"])
@@ -248,7 +198,7 @@ def counting(name: str, game: Game) -> Any:
     if game.name != "frankenstein":
         return find_bot(f"{name}:40", game)
     bot: Any = find_bot(name, game)
-    return Planner(replace(bot.bot._style, deepened=2))
+    return Planner(replace(bot.bot._config, deepened=2))
 
 
 def test_in_frankenstein_nobody_counts_simulations() -> None:

@@ -56,7 +56,9 @@ def test_rules_prints_the_numbered_rules(language: str, capsys: Captured) -> Non
     assert "\x1b" not in printed
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "simulate", "replay", "verify", "bench", "arena"])
+@pytest.mark.parametrize(
+    "command", ["games", "rules", "play", "simulate", "replay", "verify", "bench", "arena", "check", "new"]
+)
 def test_help_shows_examples(command: str, capsys: Captured) -> None:
     assert run(command, "--help") == 0
     assert f"Examples:\n  strangecase {command}" in capsys.readouterr().out

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from strangecase.games import find_game
-from strangecase.table.case import verify
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.table import Table
+from strangecase.tables.case import verify
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.table import Table
 
 EVERYTHING = "\n".join(f"{suit}{n}" for n in range(1, 9) for suit in "PGW") + "\n2+\n3+\n4+\n5+\n6+\nW\n"
 

@@ -3,15 +3,18 @@
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
-from strangecase.games import all_games
+from strangecase.games import all_games, game_at
 from strangecase.kernel.contract import CHANCE
-from strangecase.kernel.engine import GREEDY, Engine, engine
+from strangecase.kernel.engine import HEURISTIC, Engine, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import series
-from strangecase.table.fairness import SeriesDealer
-from strangecase.table.table import Table
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.table import Table
 
+EXAMPLES = tuple(game_at(str(folder)) for folder in sorted(Path(__file__).parents[2].glob("examples/*_*")))
+GAMES = (*all_games(), *EXAMPLES)
 LONGEST = 100_000  # steps; no game may go on for ever
 
 
@@ -43,7 +46,7 @@ class Setting:
 def settings() -> list[Setting]:
     """The defaults, each other value of each option by itself, and all options changed at once."""
     found: list[Setting] = []
-    for game in all_games():
+    for game in GAMES:
         changes = [{}, *({option.name: value} for option in game.options for value in option.values[1:])]
         everything = {option.name: option.values[-1] for option in game.options}
         changes += [everything] if everything not in changes else []
@@ -73,5 +76,5 @@ def walk(setting: Setting, positions: int, seed: int = 0) -> Iterator[Table]:
 def _decision(setting: Setting, table: Table, chooser: random.Random, sensible: bool) -> str:
     if not sensible or chooser.random() < 0.2:
         return chooser.choice(table.legal())
-    action = setting.engine.choose(table.view(table.actor), GREEDY, series(table.seq, [5])[0])
+    action = setting.engine.choose(table.view(table.actor), HEURISTIC, series(table.seq, [5])[0])
     return str(setting.game.notation.write_action(action))

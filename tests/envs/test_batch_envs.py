@@ -11,12 +11,13 @@ import pytest
 from strangecase.bench import envs as bench
 from strangecase.envs import batch
 from strangecase.games import all_games, find_game
-from strangecase.kernel.batch import Batch
 from strangecase.kernel.contract import CHANCE, NOBODY
-from strangecase.kernel.engine import RANDOM, Told, engine
-from strangecase.kernel.features import layout
+from strangecase.kernel.engine import RANDOM, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
+from strangecase.observations.batch import Batch
+from strangecase.observations.layout import layout
+from strangecase.observations.stepping import TimeSteps, loops, time_steps
 
 ROOT = Path(__file__).parents[2]
 TABLES = pytest.mark.parametrize(
@@ -47,12 +48,11 @@ def test_pytorch_reads_a_batch_as_it_lies() -> None:
             assert (tensor.numpy() == array).all(), "what was read goes along with the games"
 
 
-def told_to(games: Batch, states: Any, seat: int) -> Told:
+def told_to(games: Batch, states: Any, seat: int) -> TimeSteps:
     """What a seat is told of these states."""
-    compiled = engine(games.game)
-    told = compiled.told(len(states), features=True)
+    told = time_steps(games.game, len(states), features=True)
     options = np.array(games.game.option_codes(games.players, games.game.read_options({})), np.int64)
-    compiled.loops["tell_seat"](states, seat, options, told, compiled.desk())
+    loops(games.game)["tell_seat"](states, seat, options, told, engine(games.game).workspace())
     return told
 
 

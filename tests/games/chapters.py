@@ -8,8 +8,8 @@ from strangecase.games import find_game
 from strangecase.kernel.game import Game
 from strangecase.server.lessons import chapters_of
 from strangecase.server.telling import Telling
-from strangecase.table.case import replay
-from strangecase.table.table import Table
+from strangecase.tables.case import replay
+from strangecase.tables.table import Table
 
 
 class Chapter:

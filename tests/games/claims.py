@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from strangecase.kernel.contract import CHANCE, NOBODY
-from strangecase.kernel.engine import GREEDY, RANDOM, States, engine, plain_view
+from strangecase.kernel.engine import HEURISTIC, RANDOM, States, engine, plain_view
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import below_plain, series
 
@@ -58,5 +58,5 @@ def _positions(game: Game, players: int, seed: int, options: dict[str, str]) -> 
                 compiled.settle(state, compiled.draw(state, rng))
                 continue
             yield state.copy()
-            player = RANDOM if below_plain(rng, 3) == 0 else GREEDY
+            player = RANDOM if below_plain(rng, 3) == 0 else HEURISTIC
             compiled.apply(state, compiled.choose(compiled.view(state, seat), player, rng))

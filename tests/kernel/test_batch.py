@@ -5,12 +5,13 @@ import pytest
 
 from strangecase.errors import Misuse
 from strangecase.games import all_games, find_game
-from strangecase.kernel.batch import Batch
 from strangecase.kernel.contract import CHANCE, NOBODY
-from strangecase.kernel.engine import Engine, actions_in, engine
-from strangecase.kernel.features import layout
+from strangecase.kernel.engine import actions_in, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
+from strangecase.observations.batch import Batch
+from strangecase.observations.layout import features_of, layout
+from strangecase.observations.stepping import loops, time_steps
 
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 TABLES = pytest.mark.parametrize(
@@ -64,12 +65,12 @@ def test_a_game_that_is_over_pays_and_begins_anew(game: Game, players: int) -> N
 
 @TABLES
 def test_what_is_told_is_what_plain_python_reads_in_the_view(game: Game, players: int) -> None:
-    batch, plain = Batch(game, 4, seed=6, players=players), Engine(game, plain=True)
+    batch, tell = Batch(game, 4, seed=6, players=players), loops(game, plain=True)["tell_seat"]
     options = np.array(game.option_codes(players, game.read_options({})), np.int64)
-    told, desk = plain.told(4, features=True), plain.desk()
+    told, work = time_steps(game, 4, features=True), engine(game).workspace()
     for _ in range(30):
         for i, seat in enumerate(batch.actors.tolist()):
-            plain.loops["tell_seat"](batch.states[i : i + 1], seat, options, told.part(slice(i, i + 1)), desk)
+            tell(batch.states[i : i + 1], seat, options, told.part(slice(i, i + 1)), work)
         assert told.observations.tobytes() == batch.observations.tobytes()
         assert told.masks.tobytes() == batch.masks.tobytes()
         batch.step(batch.sample())
@@ -77,8 +78,9 @@ def test_what_is_told_is_what_plain_python_reads_in_the_view(game: Game, players
 
 @GAMES
 def test_every_field_of_a_view_is_told_or_left_out_for_a_reason(game: Game) -> None:
-    told = [feature.field for feature in game.features.FEATURES]
-    assert sorted({*told, *game.features.LEFT_OUT}) == sorted(set(game.sight.VIEW.names) - {"spare"})
+    features = features_of(game)
+    told = [feature.field for feature in features.FEATURES]
+    assert sorted({*told, *features.LEFT_OUT}) == sorted(set(game.sight.VIEW.names) - {"spare"})
     assert len(told) == len(set(told))
     assert len(layout(game).names) == len(set(layout(game).names)), "every number has a name of its own"
 

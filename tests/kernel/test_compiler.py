@@ -54,6 +54,25 @@ def test_the_digest_covers_every_kernel_source(monkeypatch: pytest.MonkeyPatch, 
     assert len(digests) == 4
 
 
+def test_a_change_in_one_game_leaves_the_kernels_of_the_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("kernel/a.py", "search/b.py", "observations/c.py", "games/g/rules.py", "games/h/bots/heuristic.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        path.write_text("one")
+    monkeypatch.setattr(compiler, "_PACKAGE", tmp_path)
+
+    def digests() -> list[str]:
+        return [source_digest.__wrapped__(tmp_path / "games" / game) for game in "gh"]
+
+    before = digests()
+    (tmp_path / "games/h/bots/heuristic.py").write_text("two")
+    assert [was == now for was, now in zip(before, digests(), strict=True)] == [True, False]
+    for name in ("search/b.py", "observations/c.py"):
+        before = digests()
+        (tmp_path / name).write_text("two")
+        assert not set(before) & set(digests())
+
+
 RUN = """
 import sys
 from strangecase.games import find_game
@@ -63,7 +82,7 @@ compiled = engine(find_game("jekyll-vs-hyde"))
 compiled.prepare("table")
 hits = sum(sum(loop.stats.cache_hits.values()) for loop in compiled.loops.values())
 misses = sum(sum(loop.stats.cache_misses.values()) for loop in compiled.loops.values())
-print(cache_folder(), hits, misses)
+print(cache_folder(compiled.game.folder), hits, misses)
 """
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from strangecase.bots import find_bot
-from strangecase.errors import Misuse, UnknownName
+from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import all_games, find_game
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.game import Game
@@ -14,9 +14,9 @@ from strangecase.kernel.rng import series, split
 from strangecase.lab import series as series_module
 from strangecase.lab.series import Series
 from strangecase.lab.tally import Tally
-from strangecase.table.case import verify
-from strangecase.table.fairness import SeriesDealer
-from strangecase.table.table import Table
+from strangecase.tables.case import verify
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.table import Table
 
 GAME = find_game("jekyll-vs-hyde")
 GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -113,6 +113,44 @@ def test_draws_are_counted_apart() -> None:
         tally.add(chunk)
     assert tally.undecided > 150  # random players hardly ever finish
     assert sum(tally.wins) + tally.undecided == 200
+
+
+@GAMES
+def test_bots_that_think_play_the_games_that_the_table_plays(game: Game) -> None:
+    """Strong games, too, can be written down, and anyone can check them."""
+    players = ["ismcts:20", *["greedy"] * (game.players[0] - 1)]
+    a = a_series(game, players, 2, with_log=True, threads=1)
+    assert a.thinks
+    for number, chunk in enumerate(a.chunks()):
+        played, at_table = a.table(0, number, chunk[0].steps(0)), played_at_a_table(game, players, number)
+        assert played.case() == at_table.case()
+        assert chunk[0].states[0].tobytes() == at_table.state.tobytes()
+        assert verify(played.case()).finished
+
+
+def test_processes_change_nothing_and_matches_are_two_games() -> None:
+    found = []
+    for processes in (1, 2):
+        a = a_series(GAME, ["ismcts:20", "greedy"], 3, options={"match": "return"}, with_log=True, threads=processes)
+        tally = Tally(a)
+        cases = []
+        for number, chunk in enumerate(a.chunks()):
+            tally.add(chunk)
+            cases += [a.table(part, number, played.steps(0)).case() for part, played in enumerate(chunk)]
+        assert (tally.items, tally.games, len(cases)) == (3, 6, 6)
+        found.append(cases)
+    assert found[0] == found[1]
+
+
+def test_what_goes_wrong_says_in_which_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: object, *what: object) -> int:
+        raise ValueError("no idea")
+
+    a = a_series(GAME, ["ismcts:20", "greedy"], 2, threads=1)
+    monkeypatch.setattr(series_module, "make_ready", lambda *what: None)
+    monkeypatch.setattr("strangecase.search.searcher.Searcher.choose", fail)
+    with pytest.raises(BadInput, match=r"in game 0:(.|\n)*no idea"):
+        next(a.chunks())
 
 
 def test_the_wrong_number_of_players() -> None:

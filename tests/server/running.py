@@ -17,12 +17,14 @@ from websockets.sync.client import ClientConnection, connect
 from strangecase.cli.commands.serve import listen
 from strangecase.server.app import make_app, serving
 from strangecase.server.settings import Limits, Settings
-from strangecase.table.fairness import seal_of
+from strangecase.tables.fairness import seal_of
 
 T = TypeVar("T")
 GENEROUS = Limits(
-    requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000, guesses_a_minute=1000
-)
+    requests_a_second=1000, messages_a_second=1000, people_an_hour=100_000, tables_a_person=1000, guesses_a_minute=1000,
+    reads_a_second=10_000, arrivals_a_second=1000, messages_an_address=10_000, list_seconds=0,
+    tables_an_hour=100_000, games_again_a_second=1000,
+)  # fmt: skip
 
 
 class Running:
@@ -34,7 +36,7 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = make_app(settings)
         self.config = serving(self.app)
-        self._server = uvicorn.Server(self.config)
+        self.server = uvicorn.Server(self.config)
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
@@ -42,18 +44,18 @@ class Running:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        await self._server.serve(sockets=[self._socket])
+        await self.server.serve(sockets=[self._socket])
 
     def __enter__(self) -> Self:
         self._thread.start()
-        while not self._server.started:
+        while not self.server.started:
             self._thread.join(0.01)
             assert self._thread.is_alive(), "the server did not start"
         return self
 
     def stop(self) -> None:
         """Let it begin to stop, as a signal would."""
-        self._server.should_exit = True
+        self.server.should_exit = True
 
     def __exit__(self, *error: object) -> None:
         self.stop()

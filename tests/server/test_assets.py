@@ -1,11 +1,13 @@
 """The built page as it is served: compressed where the browser takes it, files kept for ever, documents never."""
 
 import gzip
+import json
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from strangecase.server.app import LONGEST_PATH
 from strangecase.server.assets import accepted
 from tests.server.running import Running, running
 
@@ -104,3 +106,31 @@ def test_the_manifest_is_one_and_the_builders_notes_stay_here(server: Running) -
     assert get(server, "/manifest.webmanifest")[0]["Content-Type"] == "application/manifest+json"
     assert b"secret" not in get(server, "/.built")[1]
     assert b"secret" not in get(server, "/assets/../.built")[1]
+
+
+@pytest.mark.parametrize(
+    "asked", ["bytes=0-1", "bytes=" + "0-0," * 90 + "1-1", "bytes=" + "9" * 5000 + "-", "nonsense", "bytes=5-2"]
+)
+@pytest.mark.parametrize("path", ["/assets/index-1.js", "/worker.js", "/"])
+def test_nobody_is_given_a_file_in_parts(server: Running, path: str, asked: str) -> None:
+    """Our files are small, and a hundred parts of one would be much work for a short request."""
+    whole = get(server, path)
+    headers, body, status = get(server, path, Range=asked)
+    assert (body, status) == (whole[1], 200)
+    assert headers["accept-ranges"] == "none"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/assets/", "/assets/a/", "/table/", "/api/rules/", "/api/lessons/", "/api/tables/", "/ws/"]
+)
+@pytest.mark.parametrize("size", [250, 260, 900, 5000])
+def test_long_names_are_answered_with_a_sentence(server: Running, path: str, size: int) -> None:
+    for name in ("x" * size, "%00" * (size // 3), "../" * (size // 3), ("y" * 100 + "/") * (size // 101)):
+        _, body, status = get(server, path + name)
+        assert status in (200, 400, 404, 405, 414), (path, name[:20])
+        if status == 200:
+            assert b"<title>" in body
+        else:
+            assert json.loads(body)["error"]
+    if size > LONGEST_PATH:
+        assert status == 414

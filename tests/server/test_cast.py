@@ -7,16 +7,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from strangecase.games import all_games
 from strangecase.kernel.game import Game
 from strangecase.server import events, messages
-from strangecase.server.cast import CAST, PORTRAITS, asked_character, cast_for, draw_character
+from strangecase.server.cast import CAST, LENT, PORTRAITS, asked_character, cast_for, draw_character, portrait_of
 from strangecase.server.manners import is_feat, remark
 from strangecase.server.pauses import GOES_ON, ponder_seconds
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
+from strangecase.server.store.records import Person
 from tests.server.running import Running, Visitor, awaited, running
 
 GAMES = {game.name: game for game in all_games()}
@@ -36,14 +38,16 @@ def seats_at(visitor: Visitor, table: str) -> list[dict[str, Any]]:
 
 
 def words_of(game: Game) -> str:
-    """All that is written in a game's folders, here and on the page; in a lesson people sit at the table too."""
+    """All that is written in a game's folders, here and on the page; in a lesson and in `bots/` there are opponents."""
     folders = [
         ROOT / "src/strangecase/games" / game.name.replace("-", "_"),
         ROOT / "web/src/games" / game.name / "words",
     ]
     files = [file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ts", ".json")]
     return "\n".join(
-        file.read_text(encoding="utf-8") for file in files if file.name not in ("__init__.py", "lesson.json")
+        file.read_text(encoding="utf-8")
+        for file in files
+        if file.name not in ("__init__.py", "lesson.json") and file.parent.name != "bots"
     )
 
 
@@ -189,13 +193,30 @@ def test_a_log_from_before_bots_were_persons_is_read_as_it_was() -> None:
 
 def test_people_choose_a_portrait_and_tables_show_it(server: Running) -> None:
     with Visitor(server) as host, Visitor(server) as guest:
-        assert host.me["portrait"] is None
+        assert host.me["portrait"] in LENT
         assert host.post("/api/me", {"name": "Anna", "portrait": "jekyll"})["portrait"] == "jekyll"
         assert host.post("/api/me", {"name": "Annette"}) == {**host.me, "name": "Annette", "portrait": "jekyll"}
         guest.post("/api/me", {"name": "Bert", "portrait": "igor"})
         table = host.open_table("me", "open", listed=True)
         guest.post(f"/api/tables/{table}/join")
         assert [seat["portrait"] for seat in seats_at(host, table)] == ["jekyll", "igor"]
+
+
+def test_a_face_that_was_lent_stays_whoever_comes_in_and_nobody_else_has_it() -> None:
+    person = Person("somebody", "Guest 1234", None, None, 0.0, False)
+    mine = portrait_of(person)
+    assert mine == portrait_of(person) in LENT
+    assert portrait_of(msgspec.structs.replace(person, portrait="igor"), ["igor"]) == "igor"
+    assert portrait_of(person, [mine]) in set(LENT) - {mine}
+
+
+def test_whoever_joins_changes_nobodys_face(server: Running) -> None:
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open", listed=True)
+        guest.post(f"/api/tables/{table}/join")
+        faces = [seat["portrait"] for seat in seats_at(host, table)]
+        assert faces[0] == host.me["portrait"]
+        assert faces[1] not in (None, faces[0])
 
 
 def test_a_portrait_that_there_is_not_is_refused_and_nothing_is_changed(server: Running) -> None:

@@ -1,5 +1,6 @@
 """Clocks: whose time runs, and whose does not."""
 
+import json
 import re
 import time
 from pathlib import Path
@@ -12,6 +13,8 @@ from strangecase.server.clocks import AFTER_RESTART, LAG
 from strangecase.server.messages import ClockKind
 from strangecase.server.room import Room, replayed
 from strangecase.server.store.records import Event
+from strangecase.server.store.store import Conflict, Unavailable
+from tests.server.postgres import Postgres
 from tests.server.running import Visitor, running
 
 PEOPLE = ("a", "b")
@@ -112,3 +115,52 @@ def test_a_game_is_not_lost_while_the_house_is_closed(tmp_path: Path, monkeypatc
         assert page.whole["status"] == "playing"
         assert 28 < page.whole["clock"]["left"][0] <= 30
         page.play_on(2)
+
+
+TERMS: dict[str, Any] = {"clock": "game", "seconds": 20}
+
+
+def fails(error: Exception) -> Any:
+    """A store that cannot write once more."""
+
+    async def append(*asked: Any) -> None:
+        raise error
+
+    return append
+
+
+@pytest.mark.parametrize(
+    ("error", "least", "most"), [(Conflict("t", 1, "it has gone on"), 0, 20), (Unavailable("no disk"), 29, 30)]
+)
+def test_a_log_that_is_read_again_gives_time_only_if_nothing_could_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, least: float, most: float
+) -> None:
+    with (
+        running(tmp_path) as server,
+        Visitor(server) as visitor,
+        visitor.at(visitor.open_table("me", "bot:greedy", **TERMS)) as page,
+    ):
+        page.salt()
+        page.play_on(1)
+        while not page.news["legal"]:
+            page.read("moved")
+        with monkeypatch.context() as patch:
+            patch.setattr(server.app.server.house.store, "append", fails(error))
+            assert page.act(page.news["legal"][0])["type"] == "refused"
+        page.socket.send(json.dumps({"type": "sync"}))
+        assert least <= page.read("whole")["clock"]["left"][page.news["you"]] <= most
+
+
+def test_a_process_that_first_sees_a_running_table_gives_no_time(tmp_path: Path, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    with (
+        running(tmp_path, database) as here,
+        running(tmp_path, database) as there,
+        Visitor(here) as visitor,
+    ):
+        table = visitor.open_table("me", "bot:greedy", **TERMS)
+        with visitor.at(table) as page:
+            page.salt()
+            with Visitor(there, visitor.http.cookies["strangecase"]) as elsewhere, elsewhere.at(table) as other:
+                assert max(other.whole["clock"]["left"]) <= 20
+                page.play_on(2)

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from strangecase.games import find_game
+from strangecase.kernel.contract import Step
 from strangecase.server import events
-from strangecase.server.pauses import FURTHER, LEAST, courtesy_seconds
+from strangecase.server.pauses import EVENLY, FURTHER, LEAST, WHOLE, courtesy_seconds
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
 from tests.conformance.walk import Setting
@@ -41,6 +42,11 @@ def drawn(room: Room) -> float:
     return courtesy_seconds(room.opened.secret, room.seq, WINDOW)
 
 
+def heard_at(room: Room, do: str) -> float:
+    assert room.table
+    return room.heard_at(Step(room.table.actor, GAME.notation.read_action(do)))
+
+
 def test_who_could_only_say_no_is_not_asked_and_the_house_says_it_at_the_drawn_time() -> None:
     room, seat = asked(holds=False)
     assert room.legal(seat) == ()
@@ -57,8 +63,8 @@ def test_who_holds_a_serum_is_asked_and_has_the_whole_window() -> None:
 
 def test_a_no_that_comes_too_soon_is_heard_at_the_same_time_and_a_yes_at_once() -> None:
     room, seat = asked(holds=True)
-    assert room.heard_at("pass") == drawn(room)
-    assert room.heard_at("serum") == 0.0
+    assert heard_at(room, "pass") == drawn(room)
+    assert heard_at(room, "serum") == 0.0
     room.declined = room.seq
     assert (room.legal(seat), room.deadline()) == ((), drawn(room))
 
@@ -70,7 +76,7 @@ def test_the_drawn_time_is_the_same_in_every_world_that_another_seat_thinks_poss
         other = elsewhere(SETTING, room, (room.table.actor + 1) % 3)
         assert other.table
         held.add((len(room.table.legal()) > 1, len(other.table.legal()) > 1))
-        assert other.heard_at("pass") == room.heard_at("pass") == drawn(room)
+        assert heard_at(other, "pass") == heard_at(room, "pass") == drawn(room)
         assert other.window(0.0) == room.window(0.0) == WINDOW
         if len(held) == 4 and look > 30:
             return
@@ -78,12 +84,17 @@ def test_the_drawn_time_is_the_same_in_every_world_that_another_seat_thinks_poss
 
 
 def test_it_may_be_any_time_up_to_the_whole_window_and_is_drawn_anew_for_every_question() -> None:
-    times = [courtesy_seconds(f"{secret:064x}", step, WINDOW) for secret in range(40) for step in range(100)]
+    times = [courtesy_seconds(f"{secret:064x}", step, WINDOW) for secret in range(80) for step in range(100)]
+    usual, whole = 1 - WHOLE - EVENLY, sum(time == WINDOW for time in times) / len(times)
+    assert whole == pytest.approx(WHOLE, abs=0.015), "as late as the no of somebody who says nothing"
     assert LEAST <= min(times) < LEAST + 0.05
-    assert mean(times) == pytest.approx(LEAST + FURTHER, abs=0.1)
-    assert len(set(times)) > 3990
-    assert all(any(second <= time < second + 1 for time in times) for second in range(1, 5))
-    assert courtesy_seconds("07" * 32, 3, 1.2) <= 1.2, "never longer than the window"
+    expected = usual * (LEAST + FURTHER) + EVENLY * (LEAST + WINDOW) / 2 + WHOLE * WINDOW
+    assert mean(times) == pytest.approx(expected, abs=0.15)
+    assert mean(times) < 2.1, "nobody should have to wait for long"
+    assert len(set(times)) > 0.9 * len(times)
+    for second in range(1, 8):
+        assert sum(second <= time < second + 1 for time in times) > 0.01 * len(times)
+    assert courtesy_seconds("07" * 32, 3, 0.3) <= 0.3, "never longer than the window"
 
 
 def test_no_clock_runs_while_a_question_has_a_window_of_its_own() -> None:
@@ -110,8 +121,8 @@ def answered(folder: Path, table: str) -> Iterator[tuple[bool, float, float]]:
     room = Room(table, opened, first.at, PACE)
     for event in others:
         entry = events.decode(event.body)
-        if isinstance(entry, events.Acted) and room.table and room.heard_at(entry.do):
-            yield len(room.table.legal()) > 1, event.at, room.heard_at(entry.do)
+        if isinstance(entry, events.Acted) and room.table and heard_at(room, entry.do):
+            yield len(room.table.legal()) > 1, event.at, heard_at(room, entry.do)
         room.take(entry, event.at)
 
 
@@ -152,7 +163,7 @@ def test_who_holds_a_serum_and_says_nothing_has_said_no_when_the_window_closes(
 ) -> None:
     monkeypatch.setattr("strangecase.games.the_card_game.page.SERUM_SECONDS", 0.5)
     with running(tmp_path) as server, Visitor(server) as visitor:
-        for _ in range(20):
+        for _ in range(100):
             table = visitor.open_table("me", "bot:greedy", "bot:greedy", game=GAME.name)
             with visitor.at(table) as page:
                 page.salt("")

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
 from strangecase.server import events
-from strangecase.server.keys import server_keys
+from strangecase.server.keys import Keyring
 from strangecase.server.people import People
 from strangecase.server.store.address import open_store
 from strangecase.server.store.records import Event, Person, TableRecord, Token
@@ -79,7 +79,7 @@ def test_every_damaged_table_is_set_apart_and_all_others_open(folder: Path) -> N
 
 def test_a_damaged_record_does_not_hide_the_others_in_a_list(folder: Path) -> None:
     with running(folder) as server, Visitor(server) as visitor:
-        key = People(open_store(None, folder), server_keys(folder)).cookie_of("secret")
+        key = People(open_store(None, folder), Keyring(folder)).cookie_of("secret")
         with Visitor(server, key) as host:
             mine = host.open_table("me", "open")
             lists = host.http.get("/api/tables").json()

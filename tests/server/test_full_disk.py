@@ -52,7 +52,7 @@ def test_players_are_told_the_truth_and_go_on(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_deal_that_could_not_be_written_is_made_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("strangecase.server.house.PAUSE", 0.05)
+    monkeypatch.setattr("strangecase.server.writing.PAUSE", 0.05)
     with running(tmp_path, salt_seconds=0.3) as server, Visitor(server) as visitor:
         table = visitor.open_table("me", "bot:greedy")
         with visitor.at(table) as page:

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from itertools import islice
 from typing import Any
 
@@ -14,7 +15,7 @@ from strangecase.games import all_games, find_game
 from strangecase.kernel.engine import engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
-from strangecase.server import house
+from strangecase.server import runner
 from strangecase.server.hints import think_of_hint
 from tests.bots.positions import positions
 from tests.server.running import Page, Running, Visitor, running
@@ -49,7 +50,7 @@ class Watched:
     go_on = threading.Event()
 
     def __init__(self, name: str, game: Game) -> None:
-        assert name == house.HINTS
+        assert name == runner.HINTS
         self._bot = find_bot("greedy", game)
 
     def choose(self, view: Any, budget: float, rng: Any) -> int:
@@ -63,9 +64,9 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> type[Watched]:
     """Hints are thought of by a bot that waits until it may go on; all others are as they are."""
 
     def found(name: str, game: Game) -> Any:
-        return Watched(name, game) if name == house.HINTS else find_bot(name, game)
+        return Watched(name, game) if name == runner.HINTS else find_bot(name, game)
 
-    monkeypatch.setattr(house, "find_bot", found)
+    monkeypatch.setattr(runner, "find_bot", found)
     Watched.views, Watched.go_on = [], threading.Event()
     return Watched
 
@@ -83,14 +84,15 @@ def test_a_hint_can_always_be_followed(server: Running, watched: type[Watched], 
             while not page.news["legal"]:
                 page.read("moved", "whole")
             answer = hint(page, f"h{number}")
-            fields = {"id": f"h{number}", "seq": page.news["seq"], "do": answer["do"], "why": answer["why"]}
+            chosen = {key: answer[key] for key in ("do", "why", "also")}
+            fields = {"id": f"h{number}", "seq": page.news["seq"], **chosen}
             assert answer == {"type": "hint", "chance": None, "instead": None, **fields}
             assert answer["do"] in page.news["legal"]
             assert page.act(answer["do"])["type"] == "done"
 
 
 def test_a_strong_bot_is_asked(server: Running) -> None:
-    assert house.HINTS == "utterson"
+    assert runner.HINTS == "utterson"
     with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
         await_turn(page)
         answer = hint(page)
@@ -113,6 +115,22 @@ def test_it_compares_with_another_decision_that_promises_no_more() -> None:
     assert seen > 2
 
 
+def test_it_names_all_cards_of_a_gift() -> None:
+    game, seen = find_game("jekyll-vs-hyde"), 0
+    for state in islice(positions(game, 4), 30):
+        rules = engine(game)
+        view = rules.view(state, rules.actor(state))
+        hint = think_of_hint(game, find_bot("greedy", game), view, 1, series(1, [0])[0])
+        left = int(state[0].due) - int(state[0].giving[rules.actor(state)]).bit_count()
+        assert len(hint.also) == (left - 1 if hint.do.startswith("give") else 0)
+        for words in (hint.do, *hint.also):
+            action = game.notation.read_action(words)
+            assert action in rules.legal(state)
+            seen += words in hint.also
+            rules.apply(state, action)
+    assert seen
+
+
 def test_it_gets_the_seats_view_and_is_asked_once_in_a_position(server: Running, watched: type[Watched]) -> None:
     watched.go_on.set()
     with Visitor(server) as visitor:
@@ -120,7 +138,7 @@ def test_it_gets_the_seats_view_and_is_asked_once_in_a_position(server: Running,
         with visitor.at(table) as page:
             await_turn(page)
             first, again = hint(page, "h1"), hint(page, "h2")
-            live = server.app.server.house.in_use(table)
+            live = server.app.server.house.tables.in_use(table)
             assert live
             assert live.room.table
             mine = np.asarray(live.room.table.view(0)).tobytes()
@@ -164,7 +182,7 @@ def test_while_a_bot_thinks_about_its_own_turn_there_is_none(server: Running, mo
             assert held.wait(20)
             return self._bot.choose(*asked)
 
-    monkeypatch.setattr(house, "find_bot", lambda name, game: Slow(game))
+    monkeypatch.setattr(runner, "find_bot", lambda name, game: Slow(game))
     with Visitor(server) as visitor, visitor.at(visitor.open_table("bot:random", "me")) as page:
         page.salt()
         assert hint(page)["reason"] == "wrong seat"
@@ -179,3 +197,18 @@ def test_it_holds_nothing_up_and_is_given_up_when_the_table_moves_on(server: Run
         assert page.act(page.news["legal"][0])["type"] == "done"
         watched.go_on.set()
         assert page.read("refused")["id"] == "h1"
+
+
+def test_nobody_has_many_hints_thought_of_at_once(server: Running, watched: type[Watched]) -> None:
+    with Visitor(server) as visitor, ExitStack() as stack:
+        pages = [stack.enter_context(visitor.at(visitor.open_table("me", "bot:random"))) for _ in range(3)]
+        for page in pages:
+            await_turn(page)
+        for page in pages[: runner.HINTS_A_PERSON]:
+            page.socket.send(json.dumps({"type": "hint", "id": "h1", "seen": page.news["seq"]}))
+            assert hint(page, "h2")["pattern"] == "a hint is on its way"
+        assert hint(pages[-1])["pattern"].startswith("many hints are being thought of right now")
+        watched.go_on.set()
+        assert pages[0].read("hint")["id"] == "h1"
+        assert pages[1].read("hint")["id"] == "h1"
+        assert hint(pages[-1], "h3")["type"] == "hint"

@@ -144,10 +144,10 @@ def test_whoever_is_shown_a_link_does_not_keep_the_table_in_use(server: Running)
         with host.at(table):
             pass
         house = server.app.server.house
-        while house.in_use(table):
+        while house.tables.in_use(table):
             pass
         opened(host, table)
-        assert house.in_use(table) is None
+        assert house.tables.in_use(table) is None
 
 
 def pixels(picture: bytes) -> bytes:
@@ -178,7 +178,7 @@ def test_the_picture_shows_the_seats(server: Running) -> None:
 def test_every_option_has_words_in_every_language() -> None:
     for game in all_games():
         for option in game.options:
-            others = ["500", *option.values[1:]] if isinstance(option, NumberOption) else option.values[1:]
+            others = ["250", *option.values[1:]] if isinstance(option, NumberOption) else option.values[1:]
             for language in LANGUAGES:
                 words = [option_words(language, option.name, value) for value in others]
                 assert all(words)

@@ -1,6 +1,7 @@
 """The house's public log: every commitment stands there before anyone sees it, and what became of its deal."""
 
 import asyncio
+import hashlib
 import json
 import time
 from pathlib import Path
@@ -11,10 +12,10 @@ import pytest
 from strangecase.cli import main
 from strangecase.errors import Misuse
 from strangecase.server import events
-from strangecase.server.journal import Journal, signing_key
+from strangecase.server.journal import Journal, renew_signing_key, signing_key
 from strangecase.server.room import Room
 from strangecase.server.store.store import Unavailable
-from strangecase.table.public_log import check_log
+from strangecase.tables.public_log import check_log, public_of, table_digest
 from tests.server.running import Running, Visitor, running
 
 
@@ -25,7 +26,7 @@ def entries(visitor: Visitor, since: int = 1) -> list[dict[str, Any]]:
 
 
 def told(visitor: Visitor, table: str) -> list[str]:
-    return [entry["kind"] for entry in entries(visitor) if entry.get("table") == table]
+    return [entry["kind"] for entry in entries(visitor) if entry.get("table") == table_digest(table)]
 
 
 def download(visitor: Visitor, folder: Path, *tables: str) -> list[str]:
@@ -47,11 +48,17 @@ def test_a_table_is_in_the_log_from_its_commitment_to_its_end(
         (entry,) = entries(visitor)
         with visitor.at(table) as page:
             assert entry["commitment"] == page.whole["commitment"]
-            assert (entry["kind"], entry["table"], entry["protocol"], entry["n"]) == ("committed", table, 2, 1)
-            page.salt()
-            assert told(visitor, table) == ["committed", "dealt"]
+            digest = hashlib.sha256(f"strangecase/2 table\n{table}".encode()).hexdigest()
+            assert (entry["kind"], entry["table"], entry["protocol"], entry["n"]) == ("committed", digest, 2, 1)
+            page.seal("ab")
+            page.open("ab")
+            sealed = json.dumps(page.whole["terms"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            assert entries(visitor)[1]["terms"] == hashlib.sha256(sealed.encode()).hexdigest()
+            while page.news["sight"] is None:
+                page.read("moved")
+            assert told(visitor, table) == ["committed", "sealed", "dealt"]
             page.play_on()
-        assert told(visitor, table) == ["committed", "dealt", "finished"]
+        assert told(visitor, table) == ["committed", "sealed", "dealt", "finished"]
         assert entries(visitor, since=3) == entries(visitor)[2:]
         dropped, waiting = visitor.open_table("me", "bot:greedy"), visitor.open_table("me", "open")
         with visitor.at(dropped) as page:
@@ -60,8 +67,10 @@ def test_a_table_is_in_the_log_from_its_commitment_to_its_end(
         given = download(visitor, tmp_path, table)
         assert main(["verify", *given, "--key", key]) == 0
         out = capsys.readouterr().out
-        assert "of 3 tables 1 were finished, 0 abandoned, 1 never dealt, 1 never finished: " + dropped in out
-        assert waiting not in out
+        assert (
+            "of 3 tables 1 were finished, 0 abandoned, 1 never dealt, 1 never finished: " + table_digest(dropped) in out
+        )
+        assert table_digest(waiting) not in out
         assert "dealt again from its secret" in out
 
 
@@ -71,7 +80,19 @@ def test_a_game_without_a_decision_was_abandoned(tmp_path: Path) -> None:
         with visitor.at(table) as page:
             page.salt()
             page.ask("resign")
-        assert told(visitor, table) == ["committed", "dealt", "abandoned"]
+        assert told(visitor, table) == ["committed", "sealed", "dealt", "abandoned"]
+
+
+def test_no_name_of_a_table_stands_in_the_log(tmp_path: Path) -> None:
+    """Whoever knows it can join or look on; a private table is for those who were given it."""
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        tables = [visitor.open_table("me", other) for other in ("open", "bot:greedy")]
+        with visitor.at(tables[1]) as page:
+            page.salt()
+            page.ask("resign")
+        log = visitor.http.get("/api/fairness/log").text
+        assert len(log.splitlines()) == 5
+        assert not any(table in log for table in tables)
 
 
 def test_a_case_that_is_not_in_the_log_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,14 +129,10 @@ def test_it_is_signed_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert not awaited_there(server, journal.sign()), "today it is"
         tomorrow = time.time() + 24 * 3600
         monkeypatch.setattr("strangecase.server.journal.time.time", lambda: tomorrow)
-        monkeypatch.setattr("strangecase.server.journal.time.gmtime", lambda at=tomorrow: GMTIME(at))
         assert awaited_there(server, journal.sign())
         assert not awaited_there(server, journal.sign()), "there is nothing more to sign"
         log = check_log(visitor.http.get("/api/fairness/log").text.splitlines(), key)
         assert (log.entries, log.signed) == (4, 4)
-
-
-GMTIME = time.gmtime
 
 
 def awaited_there(server: Running, work: Any) -> Any:
@@ -145,11 +162,14 @@ def test_a_game_goes_on_if_its_deal_cannot_be_logged(tmp_path: Path, monkeypatch
     with running(tmp_path) as server, Visitor(server) as visitor:
         table = visitor.open_table("me", "bot:greedy")
         with visitor.at(table) as page:
+            page.seal("ab")
+            while page.whole["seals"] is None:
+                page.whole = page.read("whole")
             with monkeypatch.context() as full:
                 full.setattr(type(server.app.server.store), "add_to_log", fail)  # type: ignore[attr-defined]
-                page.salt()
+                page.open("ab")
             page.ask("resign")
-        assert told(visitor, table) == ["committed", "abandoned"]
+        assert told(visitor, table) == ["committed", "sealed", "abandoned"]
         given = download(visitor, tmp_path, table)
     assert main(["verify", *given[:2]]) == 0
     assert main(["verify", *given]) == 1
@@ -160,7 +180,9 @@ def test_a_table_from_before_there_was_a_log_is_not_in_it(tmp_path: Path) -> Non
     room = Room("old", opened, 0.0)
     room.take(events.Salted(0, ""), 0.0)
     room.take(room.next_of_deal(), 0.0)
-    asyncio.run(Journal(None, signing_key(tmp_path)).follow(room, "open"))  # type: ignore[arg-type]
+    journal = Journal(None, tmp_path)  # type: ignore[arg-type]
+    asyncio.run(journal.seal(room))
+    asyncio.run(journal.follow(room, "open"))
 
 
 # The key
@@ -178,3 +200,33 @@ def test_half_a_key_is_refused(tmp_path: Path, size: int) -> None:
     (tmp_path / "log.key").write_bytes(bytes(size))
     with pytest.raises(Misuse, match="not a key of 32 bytes"):
         signing_key(tmp_path)
+
+
+def test_a_new_key_is_named_by_the_one_before(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        visitor.open_table("me", "open")
+        assert awaited_there(server, server.app.server.house.journal.sign())
+    first = signing_key(tmp_path)
+    renew_signing_key(tmp_path)
+    renew_signing_key(tmp_path)  # not while the log does not know of the last one
+    second = signing_key(tmp_path)
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        while len(signed := [entry for entry in entries(visitor) if entry["kind"] == "signed"]) < 2:
+            time.sleep(0.01)
+        visitor.open_table("me", "open")
+        assert [entry["key"] for entry in signed] == [public_of(first)] * 2
+        assert visitor.http.get("/api/fairness/key").json()["key"] == public_of(second)
+        assert not awaited_there(server, server.app.server.house.journal.sign()), "once a day"
+        log = check_log(visitor.http.get("/api/fairness/log").text.splitlines(), public_of(first))
+        assert log.keys == [public_of(first), public_of(second)]
+    assert not (tmp_path / "log.old.key").exists()
+
+
+def test_a_key_that_nobody_has_named_does_not_sign(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        visitor.open_table("me", "open")
+        awaited_there(server, server.app.server.house.journal.sign())
+        (tmp_path / "log.key").unlink()
+        with pytest.raises(Unavailable, match="signed with another key"):
+            awaited_there(server, server.app.server.house.journal.sign())
+        assert check_log(visitor.http.get("/api/fairness/log").text.splitlines()).signed == 2

@@ -1,16 +1,19 @@
 """The lessons: their moves are legal, and there is something to read at each stop, in every language."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from strangecase.games import all_games, find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages
 from strangecase.server.lessons import chapters_of, lesson_of
-from strangecase.table.case import replay
+from strangecase.server.telling import Telling
+from strangecase.tables.case import open_table, replay, take
 
 WORDS = Path(__file__).parents[2] / "web/src/games"
 GAMES = [game.name for game in all_games() if game.page]
@@ -25,6 +28,44 @@ def chapters(game: str) -> tuple[messages.Chapter, ...]:
     lesson = lesson_of(game)
     assert lesson
     return lesson.chapters
+
+
+# What there is to be seen in each game: events by what they tell, cards of The Card Game by the face that was up.
+EFFECTS: dict[str, set[tuple[str, ...]]] = {
+    "jekyll-vs-hyde": {
+        *[("received",), ("led",), ("answered",), ("ranked",), ("named",), ("took",), ("round",), ("over",)],
+        *[("stole",), ("exchange",), ("cleared",), ("cancelled",)],
+    },
+    "jekyll-and-hyde": {
+        ("asks",),
+        ("asks", "the ghost"),
+        ("lays",),
+        ("lays", "the ghost"),
+        ("takes",),
+        ("stays",),
+        ("hand",),
+    },
+    "frankenstein": {("moved",), ("validated",), ("swapped",), ("ended",), ("last",), ("over",)},
+    "the-card-game": {
+        *[("placed",), ("played",), ("serum",), ("game",), ("token",), ("concluded",), ("over",)],
+        *[("A1", "jekyll"), ("A1", "hyde"), ("A2", "hyde"), ("A4", "hyde")],  # both sides of the coin
+    },
+}
+GHOST = 3
+
+
+def effects_in(event: dict[str, Any]) -> set[tuple[str, ...]]:
+    seen: set[tuple[str, ...]] = {(event["what"],)}
+    if GHOST in (event.get("of"), event.get("from")):
+        seen.add((event["what"], "the ghost"))
+    return seen | {(event["by"], event["face"])} if "face" in event else seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_effect_is_seen_at_least_once(game: str) -> None:
+    steps = msgspec.json.decode(msgspec.json.encode([step for chapter in chapters(game) for step in chapter.steps]))
+    seen = [effects_in(event) for step in steps if step["told"] for event in step["told"]["events"]]
+    assert EFFECTS[game] - set().union(*seen) == set()
 
 
 def stops(chapter: messages.Chapter) -> list[messages.LessonStep]:
@@ -43,6 +84,7 @@ def test_a_lesson_has_three_to_six_chapters_each_with_something_to_do(game: str)
         assert 1 <= len(decisions) <= 6
         assert all(step.do in step.legal for step in decisions)
         assert len(stops(chapter)) <= 8
+        assert all(step.spot for step in stops(chapter) if step.do is None), "what is spoken of is lit"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,8 +100,17 @@ def test_a_chapter_is_a_case_file_of_the_rules_as_they_are(game: str) -> None:
 def test_the_steps_before_a_chapter_are_in_the_log_and_are_not_shown(game: str) -> None:
     for chapter in chapters(game):
         assert chapter.steps[0].told is None
-        assert all(step.told is not None for step in chapter.steps[1:])
+        assert all(step.told is not None or before.says for before, step in pairwise(chapter.steps))
         assert len(chapter.before) >= 2, "the cards are dealt before it begins"
+
+
+def test_several_things_are_said_at_the_same_table_one_at_a_click() -> None:
+    goal = chapters("the-card-game")[0].steps
+    assert [step.says for step in goal] == [True, True, True, False, False]
+    assert [step.do for step in goal[:4]] == [None, None, None, "place GIRL 6"]
+    assert all(step.sight == goal[0].sight for step in goal[1:4])
+    end = chapters("the-card-game")[4].steps[-3:]
+    assert [step.told is None for step in end] == [False, True, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,6 +144,21 @@ def test_a_free_choice_has_an_answer_to_all_that_is_legal(game: str, language: s
             assert [words for words in step.legal if not answers(replies, words)] == []
             assert all(any(answers({key: ""}, words) for words in step.legal) for key in replies), "no answer in vain"
     assert free
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_asks_nothing_that_a_table_would_not_ask(game: str) -> None:
+    """Whoever could only say no to a question that cannot wait is not asked, and what is not asked has one answer."""
+    file = Path(str(find_game(game).package).replace(".", "/")) / "lesson.json"
+    for chapter in chapters_of(json.loads((Path(__file__).parents[2] / "src" / file).read_text(encoding="utf-8"))):
+        table = open_table(chapter["case"])
+        for index, step in enumerate(chapter["case"]["steps"]):
+            if index >= chapter["from"] and step.get("seat") == chapter["seat"]:
+                waits, legal = Telling(table).waits(), list(table.legal())
+                is_asked = step.get("asked", True)
+                assert not (is_asked and waits and legal == [waits[1]]), step
+                assert is_asked or len(legal) == 1
+            take(table, step)
 
 
 def test_a_chapter_may_go_on_where_another_ended() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from strangecase.server import events
 from strangecase.server.room import Room
-from strangecase.table.case import verify
-from strangecase.table.fairness import commitment_to, seal_of
+from strangecase.tables.case import verify
+from strangecase.tables.fairness import commitment_to, seal_of
 from tests.server.running import Running, Visitor, running
 
 
@@ -27,7 +27,7 @@ def test_salts_are_opened_when_all_are_sealed_and_not_before(server: Running) ->
             one.seal("aa")
             refused = one.ask("salt", salt="aa")
             assert (refused["reason"], refused["sentence"]) == (
-                "stale", "salts are opened when everyone has sealed his",
+                "stale", "salts are opened when everyone has sealed theirs",
             )  # fmt: skip
             guest.post(f"/api/tables/{table}/join")
             with guest.at(table) as other:

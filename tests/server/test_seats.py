@@ -10,8 +10,8 @@ import pytest
 
 from strangecase.server import events
 from strangecase.server.room import Room
-from strangecase.table.case import verify
-from strangecase.table.fairness import seal_of
+from strangecase.tables.case import verify
+from strangecase.tables.fairness import seal_of
 from tests.server.postgres import Postgres
 from tests.server.running import Page, Running, Visitor, play_both, running
 

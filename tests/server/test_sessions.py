@@ -1,7 +1,11 @@
 """Sessions, tokens and passphrases: what is signed in can be signed out, and guessing leads nowhere."""
 
+import asyncio
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -14,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from strangecase.server import people
-from strangecase.server.passphrases import MOST_WAITING
+from strangecase.server.passphrases import AT_ONCE, MOST_WAITING
 from tests.server.running import GENEROUS, Running, Visitor, running
 
 PASSPHRASE = "a safe in Cavendish Square"
@@ -153,12 +157,87 @@ def test_guesses_are_limited_by_account_and_by_address(tmp_path: Path) -> None:
         assert [guess(f"nobody {number}", 99) for number in range(6)] == [400] * 5 + [429], "for many accounts"
 
 
-def test_hashing_does_not_hold_up_the_house_and_is_bounded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    hashing = server.app.server.people._passphrases  # type: ignore[attr-defined]
+def test_whoever_hashes_again_and_again_is_told_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A taken name is looked up before anything is hashed; other names are hashed so often and no more."""
+    with (
+        running(tmp_path, limits=replace(GENEROUS, guesses_a_minute=10), proxies=("127.0.0.1",)) as server,
+        Visitor(server) as owner,
+        Visitor(server) as visitor,
+    ):
+        owner.post("/api/account", {"account": "taken", "passphrase": PASSPHRASE})
+        hashed = 0
+
+        async def count(passphrase: str) -> str:
+            nonlocal hashed
+            hashed += 1
+            return "hashed"
+
+        monkeypatch.setattr(server.app.server.people._passphrases, "hashed", count)  # type: ignore[attr-defined]
+
+        def register(name: str, address: int) -> tuple[int, str]:
+            said, where = {"account": name, "passphrase": PASSPHRASE}, {"X-Forwarded-For": f"198.51.100.{address}"}
+            answer = visitor.http.post("/api/account", json=said, headers=where)
+            return answer.status_code, answer.json().get("pattern", "")
+
+        assert register("Taken", 1) == (400, "someone else logs in as '{account}'")
+        assert [register("taken", 1)[0] for _ in range(10)] == [400] * 9 + [429]
+        assert hashed == 0
+        assert register("free", 2)[0] == 200
+        assert hashed == 1
+
+
+def test_a_passphrase_is_kept_as_argon2id_makes_it(server: Running) -> None:
     with Visitor(server) as visitor:
-        monkeypatch.setattr(hashing, "_waiting", MOST_WAITING)
-        refused = visitor.http.post("/api/login", json={"account": "anyone", "passphrase": PASSPHRASE})
-        assert "too many are signing in right now" in refused.json()["error"]
+        visitor.post("/api/account", {"account": "kept", "passphrase": PASSPHRASE})
+        store = server.app.server.house.store
+        kept = asyncio.run_coroutine_threadsafe(store.account("kept"), server.loop).result(20)
+        assert kept
+        assert kept.passphrase
+        assert kept.passphrase.startswith("$argon2id$")
+        assert PASSPHRASE not in kept.passphrase
+
+
+class SlowHasher:
+    """Hashes when it is let."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on = threading.Semaphore(0), threading.Event()
+
+    def verify(self, kept: str, passphrase: str) -> bool:
+        self.begun.release()
+        assert self.go_on.wait(20)
+        return False
+
+
+def test_hashing_does_not_hold_up_the_house_and_is_bounded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowHasher()
+    monkeypatch.setattr(server.app.server.people._passphrases, "_hasher", slow)  # type: ignore[attr-defined]
+
+    def log_in(visitor: Visitor) -> str:
+        said = visitor.http.post("/api/login", json={"account": "anyone", "passphrase": PASSPHRASE})
+        return str(said.json()["pattern"])
+
+    with ExitStack() as stack, ThreadPoolExecutor(MOST_WAITING) as many:
+        visitors = [stack.enter_context(Visitor(server)) for _ in range(MOST_WAITING + 1)]
+        waiting = [many.submit(log_in, visitor) for visitor in visitors[1:]]
+        try:
+            for _ in range(AT_ONCE):
+                assert slow.begun.acquire(timeout=20)
+            with visitors[0].at(visitors[0].open_table("me", "bot:greedy")) as page:
+                page.salt()
+                page.play_on(2)
+            assert not any(each.done() for each in waiting), "all this while nothing was hashed to its end"
+            while hashing_now(server) < MOST_WAITING:
+                pass
+            assert log_in(visitors[0]) == "too many are signing in right now; try again in a moment"
+            assert not slow.begun.acquire(blocking=False), "so many at once and no more"
+        finally:
+            slow.go_on.set()
+        assert {each.result() for each in waiting} == {"there is no account of this name with this passphrase"}
+
+
+def hashing_now(server: Running) -> int:
+    return server.app.server.people._passphrases._waiting  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("path", ["me", "tables", "sessions"])

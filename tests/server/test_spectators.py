@@ -83,12 +83,14 @@ def test_a_game_without_rounds_cannot_show_any(server: Running) -> None:
 def test_everyone_is_told_before_he_sits_down(server: Running) -> None:
     with Visitor(server) as host, Visitor(server) as guest:
         for past_hands in (True, False):
-            table = host.open_table("me", "open", past_hands=past_hands)
+            table = host.open_table("me", "open", past_hands=past_hands, listed=True)
             with host.at(table) as page, guest.at(table) as eye:
                 assert page.whole["past_hands"] is eye.whole["past_hands"] is past_hands
-                live = server.app.server.house.in_use(table)
+                live = server.app.server.house.tables.in_use(table)
                 assert live
                 assert ("spectators see" in terms_of(live.room, "en")) is past_hands
+                (found,) = (each for each in guest.http.get("/api/tables").json()["open"] if each["id"] == table)
+                assert found["past_hands"] is past_hands
 
 
 @pytest.mark.parametrize("setting", PARTS, ids=str)

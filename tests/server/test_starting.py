@@ -4,38 +4,27 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack
 from pathlib import Path
-from subprocess import PIPE
 
 import pytest
 
 from strangecase.errors import Misuse
 from strangecase.server import keys
-from strangecase.server.keys import renew, server_keys
+from strangecase.server.keys import Keyring, renew, server_keys
+from strangecase.server.page import built_page
+from strangecase.server.people import People
 from strangecase.server.store.store import Unavailable
+from tests.server.first_starts import start_at_once
+from tests.server.postgres import Postgres
 from tests.server.running import Visitor, running
 
-READ = "import sys; from pathlib import Path; from strangecase.server.keys import server_keys; sys.stdin.read(1); "
-READ += "print(server_keys(Path(sys.argv[1]))[0].hex())"
 
-
-def test_three_processes_that_start_at_once_agree_on_a_key_twelve_times(tmp_path: Path) -> None:
+def test_three_processes_that_start_at_once_agree_on_keys_twelve_times(tmp_path: Path, postgres: Postgres) -> None:
     for number in range(12):
         folder = tmp_path / str(number)
-        folder.mkdir()
-        command = [sys.executable, "-c", READ, str(folder)]
-        with ExitStack() as stack:
-            started = [subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True) for _ in range(3)]
-            processes = [stack.enter_context(process) for process in started]
-            for process in processes:
-                assert process.stdin
-                process.stdin.write("!")
-                process.stdin.flush()
-            said = {process.communicate(timeout=20)[0].strip() for process in processes}
-        assert len(said) == 1
-        assert len(said.pop()) == 64
-        assert [file.name for file in folder.iterdir()] == ["cookies.key"]
+        assert len(set(start_at_once(folder, postgres.new_database(), 3))) == 1
+        assert len(server_keys(folder)[0]) == 32
+        assert sorted(file.name for file in folder.iterdir() if ".key" in file.name) == ["cookies.key", "log.key"]
 
 
 def test_a_key_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,6 +60,26 @@ def test_a_key_can_be_renewed_and_everyone_is_known_still(tmp_path: Path) -> Non
             assert visitor.me["id"] == me
 
 
+def test_a_process_that_was_not_started_anew_knows_cookies_of_the_new_key(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Visitor(server) as visitor, Visitor(server) as other:
+        renew(tmp_path)
+        session = visitor.cookie.partition("=")[2].rpartition(".")[0]
+        elsewhere = People(server.app.server.house.store, Keyring(tmp_path)).cookie_of(session)
+        assert elsewhere != visitor.cookie.partition("=")[2]
+        with Visitor(server, elsewhere) as again:
+            assert again.me["id"] == visitor.me["id"]
+        assert other.http.get("/api/me").json()["id"] == other.me["id"], "nor is the old key forgotten"
+
+
+def test_forged_cookies_do_not_have_the_keys_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keyring = Keyring(tmp_path)
+    keyring.look_again()  # it was made just now
+    monkeypatch.setattr(keys, "server_keys", lambda folder: pytest.fail("read again"))
+    assert not keyring.look_again()
+    (tmp_path / keys.NEWEST).unlink()
+    assert not keyring.look_again(), "it is just being made"
+
+
 def test_data_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir(mode=0o755)
@@ -98,6 +107,12 @@ def spoil_database(folder: Path) -> None:
 def spoil_folder(folder: Path) -> None:
     folder.rmdir()
     folder.write_text("a file")
+
+
+def test_a_page_whose_name_is_too_long_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STRANGECASE_PAGE", "/" + "x" * 3000)
+    with pytest.raises(Misuse, match="there is no index"):
+        built_page()
 
 
 TROUBLES = [

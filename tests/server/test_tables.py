@@ -1,16 +1,20 @@
 """Tables on the web, over real HTTP and WebSockets."""
 
+import asyncio
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from strangecase.bots import Bot, find_bot
+from strangecase.bots import find_bot
 from strangecase.games import find_game
 from strangecase.kernel.game import Game
-from strangecase.table.case import verify
-from strangecase.table.match import match_winner
+from strangecase.search.bot import Bot
+from strangecase.tables.case import verify
+from strangecase.tables.match import match_winner
 from tests.server.running import Running, Visitor, play_both, running
 
 
@@ -47,7 +51,7 @@ def test_a_bot_stays_for_the_whole_game(server: Running, monkeypatch: pytest.Mon
         seated.append(name)
         return find_bot(name, game)
 
-    monkeypatch.setattr("strangecase.server.house.find_bot", seat)
+    monkeypatch.setattr("strangecase.server.runner.find_bot", seat)
     with Visitor(server) as visitor:
         for games in (1, 2):
             with visitor.at(visitor.open_table("me", "bot:enfield")) as page:
@@ -304,3 +308,36 @@ def test_jars_are_put_back_as_long_as_nothing_was_seen(server: Running) -> None:
             assert looking.news["seq"] == before["seq"]
             page.act("end")
             assert page.ask("take_back")["reason"] == "illegal", "the turn has passed"
+
+
+def test_a_list_shows_no_move_that_is_not_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = server.app.server.house.store
+    append, begun, go_on = store.append, threading.Event(), threading.Event()
+
+    async def slowly(*asked: Any) -> None:
+        begun.set()
+        assert await asyncio.to_thread(go_on.wait, 20)
+        await append(*asked)
+
+    def whose_turn(visitor: Visitor) -> bool:
+        listed = visitor.http.get("/api/tables").json()["playing"]
+        return next(bool(info["your_turn"]) for info in listed if info["id"] == table)
+
+    with Visitor(server) as host, Visitor(server) as guest:
+        table = host.open_table("me", "open")
+        guest.post(f"/api/tables/{table}/join")
+        with host.at(table) as one, guest.at(table) as other:
+            one.seal()
+            other.salt("")
+            while one.news.get("sight") is None:
+                one.read("moved")
+            mover, page = (host, one) if one.news["legal"] else (guest, other)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "append", slowly)
+                do = page.news["legal"][0]
+                page.socket.send(json.dumps({"type": "act", "id": "1", "seen": page.news["seq"], "do": do}))
+                assert begun.wait(20)
+                assert whose_turn(mover), "as it is stored"
+                go_on.set()
+                page.read("moved")
+            assert not whose_turn(mover)

@@ -184,7 +184,7 @@ def test_a_page_that_does_not_read_is_let_go(tmp_path: Path) -> None:
         with suppress(OSError):  # what was on its way
             while page.read():
                 pass
-        assert server.app.server.house.connections == 0
+        assert server.app.server.house.tables.connections == 0
 
 
 def test_a_server_that_is_stopped_says_so(tmp_path: Path) -> None:

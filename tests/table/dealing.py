@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from strangecase.kernel.game import Game
-from strangecase.table.fairness import FairDealer, Terms
+from strangecase.tables.fairness import FairDealer, Terms
 
 SECRET = bytes(range(32))
 TABLE = "table"

@@ -9,9 +9,9 @@ import pytest
 
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
-from strangecase.table.case import BadCase, read_cases, replay, verify, write_case, write_line
-from strangecase.table.fairness import seal_of
-from strangecase.table.table import Table
+from strangecase.tables.case import BadCase, read_cases, replay, verify, write_case, write_line
+from strangecase.tables.fairness import seal_of
+from strangecase.tables.table import Table
 from tests.table.dealing import TABLE, fair
 
 GAME = find_game("jekyll-vs-hyde")

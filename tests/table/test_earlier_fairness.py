@@ -10,10 +10,10 @@ import pytest
 
 from strangecase.errors import BadInput
 from strangecase.games import find_game
-from strangecase.table.case import BadCase, verify
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.seating import Seating
-from strangecase.table.table import Table
+from strangecase.tables.case import BadCase, verify
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.seating import Seating
+from strangecase.tables.table import Table
 
 T = TypeVar("T")
 SECRET = bytes(range(32))

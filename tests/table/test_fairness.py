@@ -19,11 +19,11 @@ from scipy.stats import chisquare
 from strangecase.errors import BadInput
 from strangecase.games import all_games, find_game
 from strangecase.kernel.rng import below_plain, is_spent, prepared, shuffled_plain
-from strangecase.table.case import BadCase, verify
-from strangecase.table.drbg import HmacDrbg
-from strangecase.table.fairness import FairDealer, Terms, drawn, seal_of
-from strangecase.table.seating import Seating
-from strangecase.table.table import Table
+from strangecase.tables.case import BadCase, verify
+from strangecase.tables.drbg import HmacDrbg
+from strangecase.tables.fairness import FairDealer, Terms, drawn, seal_of
+from strangecase.tables.seating import Seating
+from strangecase.tables.table import Table
 from tests.table.dealing import SECRET, TABLE, fair
 
 T = TypeVar("T")

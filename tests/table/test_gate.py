@@ -3,8 +3,8 @@
 import pytest
 
 from strangecase.games import find_game
-from strangecase.table.gate import Reason, Refused
-from strangecase.table.table import Table
+from strangecase.tables.gate import Reason, Refused
+from strangecase.tables.table import Table
 from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")

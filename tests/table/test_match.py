@@ -9,10 +9,10 @@ import pytest
 from strangecase.cli import main
 from strangecase.errors import BadInput
 from strangecase.games import find_game
-from strangecase.table.case import verify, write_line
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.match import ReturnMatch, is_decided, is_same_player, match_winner, taken_over
-from strangecase.table.table import Table
+from strangecase.tables.case import verify, write_line
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.match import ReturnMatch, is_decided, is_same_player, match_winner, taken_over
+from strangecase.tables.table import Table
 from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")

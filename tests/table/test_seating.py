@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strangecase.games import all_games, find_game
-from strangecase.table.case import BadCase, verify, write_case
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.fairness import FairDealer
-from strangecase.table.seating import CHOICE, LOT, Seating
-from strangecase.table.table import Table
+from strangecase.tables.case import BadCase, verify, write_case
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.fairness import FairDealer
+from strangecase.tables.seating import CHOICE, LOT, Seating
+from strangecase.tables.table import Table
 from tests.table.dealing import fair
 
 NAMES = ["anna", "bert", "carl", "dora", "emil"]

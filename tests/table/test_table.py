@@ -5,8 +5,8 @@ import pytest
 from strangecase.errors import BadInput, Misuse, UnknownName
 from strangecase.games import find_game
 from strangecase.kernel.contract import CHANCE
-from strangecase.table.gate import Refused
-from strangecase.table.table import Table
+from strangecase.tables.gate import Refused
+from strangecase.tables.table import Table
 from tests.table.dealing import fair
 
 GAME = find_game("jekyll-vs-hyde")
@@ -121,15 +121,16 @@ def test_an_outcome_where_no_chance_is_pending() -> None:
         begun().settle(range(25))
 
 
-def test_what_was_checked_is_forgotten_when_the_table_moves() -> None:
+def test_what_was_checked_is_carried_out_only_while_it_can_be() -> None:
     table = Table(find_game("jekyll-vs-hyde"), ["Anna", "Bert"], dealer=fair(GAME, ["Anna", "Bert"]))
-    first, second = table.legal()[:2]
-    table.check(0, first)
-    table.act(0, second)
+    first, second = (table.check(0, words) for words in table.legal()[:2])
+    assert table.seq == 1, "nothing is done yet"
+    table.carry_out(second)
+    with pytest.raises(Refused, match="moved on"):
+        table.carry_out(first)
     table.undo()
-    with pytest.raises(Refused):
-        table.act(1, first)
-    table.check(0, first)
-    table.act(0, first)
-    with pytest.raises(Refused):
-        table.act(0, first)
+    table.carry_out(first)
+    assert table.log[-1].action == first.action
+    table.give_up(1)
+    with pytest.raises(Refused, match="moved on"):
+        table.carry_out(first)

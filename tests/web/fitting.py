@@ -1,7 +1,8 @@
 """Whether a table fits its window: rectangles are read, and what is wrong is said in sentences.
 
 Of any board it knows only what all have: `.board` around a Stage, with the question (`.prompt`), the hand (`.pit .hand
-[data-card]`), the rivals (`.rivals`) and, whatever can be clicked to decide, `data-choice`.
+[data-card]`), the rivals (`.rivals`) and, whatever can be clicked to decide, `data-choice`. Of the frame it knows
+the pelmet and what is said over the table for a while.
 """
 
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 FIRST = [(1366, 650), (390, 664)]
-OTHERS = [(1280, 800), (1920, 950), (390, 844), (360, 640), (844, 390)]
+OTHERS = [(1280, 800), (1920, 950), (1920, 1080), (390, 844), (360, 640), (844, 390)]
 PHONES = {(390, 664), (390, 844), (360, 640), (844, 390)}
 FINGER = 44  # pixels that a target needs on a phone
 
@@ -26,7 +27,7 @@ def device(size: tuple[int, int]) -> dict[str, Any]:
 
 # What can be hit of an element is found point by point: whatever lies over it counts, and what reaches out of it.
 READ = """() => {
-  const REACH = 8, STEPS = 24;
+  const REACH = 16, STEPS = 38;  // of what is 44 pixels wide, a point in two
   const box = ({ left, top, right, bottom }) => ({ left, top, right, bottom });
   const seen = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
   const name = (each) => each.dataset.card ?? (each.innerText || each.className).trim().slice(0, 40);
@@ -55,6 +56,8 @@ READ = """() => {
     hand: all('.board .pit .hand [data-card]'),
     choices: all('.board [data-choice]:not(:disabled)'),
     rivals: all('.board .rivals > *'),
+    blank: all('.toast').filter(({ name, box }) => name.startsWith('toast') && box.bottom > box.top).length,
+    frame: all('.pelmet :is(a, button), .toast :is(a, button), button.toast'),
   };
 }"""
 
@@ -75,6 +78,8 @@ def _of_the_page(look: dict[str, Any]) -> list[str]:
     found = []
     if look["high"] > look["height"] or look["wide"] > look["width"]:
         found.append(f"the page scrolls: {look['wide']} x {look['high']} in {look['width']} x {look['height']}")
+    if look["blank"]:
+        found.append("something is said over the table, and it is nothing")
     if len(look["question"]) != 1:
         found.append(f"{len(look['question'])} questions")
     return found
@@ -105,10 +110,10 @@ def _do_meet(a: dict[str, float], b: dict[str, float], by: float = 2) -> bool:
 
 def _out_of_reach(look: dict[str, Any], least: float) -> list[str]:
     found = []
-    for each in look["choices"] + look["hand"]:
+    for each in look["choices"] + look["hand"] + look["frame"]:
         part = each["part"]
         wide, high = part["right"] - part["left"], part["bottom"] - part["top"]
-        if not (wide >= least and high >= least):
+        if not (wide > least - 0.5 and high > least - 0.5):
             found.append(f"of {each['name']!r} {wide:.0f} x {high:.0f} can be hit, less than {least}")
     return found
 

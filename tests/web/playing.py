@@ -26,6 +26,7 @@ FOCUS = """() => {
   chosen?.focus();
   return chosen !== undefined && document.activeElement === chosen;
 }"""
+OVER = "a[href^='/replay/']"  # what only a finished game's page has
 
 
 def open_table(page: Page, game: str, seats: Sequence[str], **options: str) -> str:
@@ -46,6 +47,7 @@ def set_up(page: Page, game: str) -> Locator:
     page.locator(f"article#{game} button.terms").click()
     sheet = page.locator("dialog")
     expect(sheet.locator("button.main")).to_be_visible()
+    sheet.locator("button.more").click()
     return sheet
 
 
@@ -73,7 +75,7 @@ def resign(page: Page) -> None:
 
 
 def is_over(page: Page) -> bool:
-    return page.locator("a[href^='/replay/']").count() > 0
+    return page.locator(OVER).count() > 0
 
 
 def decide_by_mouse(page: Page) -> None:

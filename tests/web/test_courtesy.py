@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from strangecase.server.page import built_page
 from tests.server.running import running
@@ -49,3 +50,20 @@ def test_whoever_holds_no_serum_is_not_asked_for_one(visit: Visit, tmp_path: Pat
         page.context.close()
     assert [ask for ask in asked if ask[0].endswith(QUESTIONS) and ask[1] == 0] == [], "asked without a serum"
     assert [ask for ask in asked if NOT_ASKED in ask[0] and (ask[1] or ask[2])] == [], "something to choose"
+
+
+@pytest.mark.parametrize(
+    ("locale", "two", "more"),
+    [
+        ("en-GB", "The other player wins.", "The others win."),
+        ("fr-FR", "L'autre joueur gagne.", "Les autres gagnent."),
+        ("it-IT", "L'altro giocatore vince.", "Vincono gli altri."),
+    ],
+)
+def test_whoever_gives_up_is_told_who_wins(visit: Visit, locale: str, two: str, more: str) -> None:
+    for game, players, said in (("frankenstein", 2, two), ("the-card-game", 3, more)):
+        page = visit(locale=locale)
+        playing.goto(page, playing.open_table(page, game, ["me"] + ["bot:greedy"] * (players - 1)))
+        playing.wait_for_the_deal(page)
+        playing.open_log(page).locator(".actions button").last.click()
+        expect(page.locator("dialog").last).to_contain_text(said)

@@ -1,22 +1,32 @@
 """A dishonest server in a real browser: whatever it does to the deal, the page says so in plain red words."""
 
 import json
+import re
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from strangecase.games.frankenstein import page as frankenstein_page
+from strangecase.games.jekyll_and_hyde import page as jekyll_and_hyde_page
+from strangecase.games.jekyll_and_hyde import rules as jekyll_and_hyde_rules
+from strangecase.games.jekyll_vs_hyde import page as jekyll_vs_hyde_page
+from strangecase.games.jekyll_vs_hyde import rules as jekyll_vs_hyde_rules
+from strangecase.games.the_card_game import page as card_game_page
 from strangecase.kernel.rng import seeded
-from strangecase.server import messages
+from strangecase.server import broadcast, messages
+from strangecase.server.frames import TEXT, frame
 from strangecase.server.room import Room
 from strangecase.server.salting import Salting
-from strangecase.table.fairness import Dealer, Terms, commitment_to, seal_of
-from strangecase.table.gate import Reason, Refused
-from strangecase.table.seating import Seating
-from strangecase.table.table import Table
+from strangecase.tables.fairness import Dealer, Terms, commitment_to, seal_of
+from strangecase.tables.gate import Reason, Refused
+from strangecase.tables.seating import Seating
+from strangecase.tables.table import Table
 from tests.server.running import Running, Visitor
 from tests.web import playing
 from tests.web.conftest import Visit
@@ -27,13 +37,15 @@ SAID = {
     "it-IT": "Questa distribuzione è stata alterata.",
 }
 WHY = {
-    "commitment": "The secret is not the one that the house had sealed.",
-    "salt": "The numbers that your browser added are not in it.",
-    "seals": "What players had sealed was exchanged.",
+    "commitment": "The secret is not the one the house sealed.",
+    "secret": "The house does not open its secret, or does not show the record.",
+    "terms": "What the deal is about (players, rules, options) was changed.",
+    "salt": "The numbers your browser added are not in it.",
+    "seals": "Something that players sealed was swapped.",
     "seating": "The seats do not come from the secret and everyone's numbers.",
     "deals": "The cards do not come from the secret and everyone's numbers.",
-    "seen": "The record has other cards than you saw.",
-    "record": "The record is not of the game that you saw.",
+    "seen": "The record's cards are not the ones you saw.",
+    "record": "The record is not of the game you saw.",
 }
 
 
@@ -194,6 +206,375 @@ def test_seals_that_are_exchanged_after_ours_is_open_are_found(visit: Visit, mon
     page = begin(visit)
     page.reload()
     changed(page, "seals")
+
+
+def _change_terms(monkeypatch: pytest.MonkeyPatch, **change: Callable[[Terms], Any]) -> None:
+    """Once the salts are open, as a house would that looks for a deal which suits it."""
+    honest = Room._terms
+
+    def cheat(room: Room) -> Terms:
+        terms = honest(room)
+        if not any(terms.salts):
+            return terms
+        changed: dict[str, Any] = {name: to(terms) for name, to in change.items()}
+        return replace(terms, **changed)
+
+    monkeypatch.setattr(Room, "_terms", cheat)
+
+
+def _with_a_nonce(terms: Terms) -> tuple[str, ...]:
+    return (*terms.players[:-1], terms.players[-1].replace(")", " 3)"))
+
+
+@pytest.mark.parametrize("told", ["all the time", "at the end"])
+def test_a_name_that_is_chosen_when_the_salts_are_known_is_found(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
+    """'Mrs Fletcher (greedy 3)' deals other cards than 'Mrs Fletcher (greedy)', and one of a few tries will suit."""
+    _change_terms(monkeypatch, players=_with_a_nonce)
+    first: dict[str, Terms] = {}
+    tell = Room.terms
+
+    def lie(room: Room) -> Terms | None:
+        terms = tell(room)
+        return first.setdefault(room.name, terms) if terms else None
+
+    if told == "at the end":
+        monkeypatch.setattr(Room, "terms", lie)
+    page = begin(visit)
+    if told == "all the time":
+        page.reload()
+    else:
+        end(page)
+    changed(page, "terms")
+
+
+def test_rules_that_are_chosen_when_the_salts_are_known_are_found(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any number of a version would do; the record says the same."""
+    _change_terms(monkeypatch, rules=lambda terms: terms.rules + 7)
+
+    def forge(route: Route) -> None:
+        case = route.fetch().json()
+        case["rules"] += 7
+        route.fulfill(body=json.dumps(case), content_type="application/json")
+
+    page = begin(visit)
+    page.route("**/api/tables/*/case", forge)
+    end(page)
+    changed(page, "terms")
+
+
+NOT_AS_SEEN: dict[str, dict[str, Any]] = {
+    "another name": {"players": lambda terms: ("Zoë", *terms.players[1:])},
+    "another strength": {"players": lambda terms: (*terms.players[:-1], "Mrs Fletcher (utterson)")},
+    "other options": {"options": lambda terms: {**terms.options, "deck": "standard"}},
+    "another game": {"game": lambda _: "frankenstein"},
+    "another table": {"table": lambda _: "another"},
+    "other seals": {"seals": lambda terms: (terms.seals[0], "00" * 32)},
+}
+
+
+@pytest.mark.parametrize("what", NOT_AS_SEEN)
+def test_a_salt_is_not_opened_for_terms_that_are_not_those_of_the_table(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    honest, opened = Room._terms, []
+    change = NOT_AS_SEEN[what]
+    monkeypatch.setattr(
+        Room, "_terms", lambda room: replace(honest(room), **{name: to(honest(room)) for name, to in change.items()})
+    )
+    monkeypatch.setattr(Salting, "open", lambda _, place, salt: opened.append(salt))
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    changed(page, "terms")
+    assert opened == []
+
+
+def test_a_salt_is_not_opened_if_nobody_says_what_for(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "terms", lambda _: None)
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    changed(page, "terms")
+
+
+# Openings that are damaged
+
+DAMAGED: dict[str, tuple[str, dict[str, Any]]] = {
+    "no commitment": ("commitment", {"commitment": ...}),
+    "an empty commitment": ("commitment", {"commitment": ""}),
+    "half a commitment": ("commitment", {"commitment": "00" * 16}),
+    "a commitment in capitals": ("commitment", {"commitment": "AB" * 32}),
+    "a commitment that is a list": ("commitment", {"commitment": ["00" * 32]}),
+    "no protocol": ("commitment", {"protocol": ...}),
+    "another protocol": ("commitment", {"protocol": 3}),
+    "nobody's part": ("salt", {"salted": ...}),
+    "one part too few": ("salt", {"salted": ["awaited"]}),
+    "no seals": ("seals", {"seals": ...}),
+    "a seal that is none": ("seals", {"seals": ["00", None]}),
+    "no terms": ("terms", {"terms": ...}),
+    "terms of nobody": ("terms", {"terms": {}}),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_opening_is_refused(visit: Visit, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
+    """Nothing could be held to it later; and no salt is opened for it."""
+    why, change = DAMAGED[damage]
+    honest, opened = broadcast.framed, []
+
+    def cheat(message: messages.Message) -> bytes:
+        if not isinstance(message, messages.Whole):
+            return honest(message)
+        told = {**json.loads(msgspec.json.encode(message)), **change}
+        return frame(TEXT, json.dumps({name: value for name, value in told.items() if value is not ...}).encode())
+
+    monkeypatch.setattr(broadcast, "framed", cheat)
+    monkeypatch.setattr(Salting, "open", lambda _, place, salt: opened.append(salt))
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    changed(page, why)
+    assert opened == []
+
+
+# Quiet ways
+
+
+def test_a_secret_that_is_never_opened_is_said(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "fairness", lambda _: None)
+    page = begin(visit)
+    end(page)
+    changed(page, "secret")
+
+
+def test_a_record_that_is_not_shown_is_said_until_it_is(visit: Visit) -> None:
+    page = begin(visit)
+    page.route("**/api/tables/*/case", lambda route: route.fulfill(status=404, body="{}"))
+    end(page)
+    changed(page, "secret")
+    page.unroute("**/api/tables/*/case")
+    page.reload()
+    expect(page.locator("dialog .bill")).to_be_visible()
+    playing.close(page)
+    unchanged(page)
+
+
+LEFT_OUT = "Your numbers are not in this deal."
+
+
+@pytest.mark.parametrize("told", ["none", "open", "sealed"])
+def test_a_page_that_is_not_let_in_says_so(visit: Visit, monkeypatch: pytest.MonkeyPatch, told: str) -> None:
+    """From the first word on somebody has said in its place that it adds nothing, or has something already."""
+    begin_salting = Salting.__init__
+
+    def cheat(salting: Salting, protocol: int, table: str, is_bot: Any) -> None:
+        begin_salting(salting, protocol, table, is_bot)
+        salting.states[0] = told  # type: ignore[call-overload]
+        salting.seals[0] = None if told == "none" else seal_of("ab", table, 0)
+
+    monkeypatch.setattr(Salting, "__init__", cheat)
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    wary = page.locator("p.wary")
+    expect(wary).to_contain_text(LEFT_OUT)
+    expect(wary).to_be_in_viewport(ratio=1)
+    playing.wait_for_the_deal(page)
+    expect(wary).to_be_visible()
+    page.reload()
+    expect(wary).to_be_visible()
+    wary.get_by_role("button").click()
+    page.reload()
+    playing.wait_for_the_deal(page)
+    expect(wary).to_have_count(0)
+
+
+def test_a_deal_that_was_made_before_the_page_came_says_so(visit: Visit, house: Running) -> None:
+    """It cannot know whether it was merely late, and does not call anybody a cheat."""
+    page = visit()
+    table = playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]).rpartition("/")[2]
+    cookie = next(each["value"] for each in page.context.cookies() if each["name"] == "strangecase")
+    with Visitor(house, cookie) as elsewhere, elsewhere.at(table) as other:
+        other.salt()
+        playing.goto(page, f"/table/{table}")
+        expect(page.locator("p.wary")).to_contain_text(LEFT_OUT)
+        expect(page.locator("p.changed")).to_have_count(0)
+
+
+def test_a_page_that_had_its_part_says_nothing(visit: Visit) -> None:
+    page = begin(visit)
+    page.reload()
+    playing.wait_for_the_deal(page)
+    expect(page.locator("p.wary")).to_have_count(0)
+
+
+# What was seen
+
+
+@pytest.mark.long
+def test_a_second_recipe_that_is_not_of_the_pile_is_found(
+    visit: Visit, house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record is honest, and so are the first recipes; what comes off the pile later was chosen."""
+    show = frankenstein_page.show
+
+    def cheat(v: Any, seated: bool) -> dict[str, Any]:
+        sight = show(v, seated)
+        if seated and v.turns > 1:
+            sight["hand"] = next(recipe for recipe in sight["sets"][v.seat] if recipe != sight["hand"])
+        return sight
+
+    monkeypatch.setattr(frankenstein_page, "show", cheat)
+    page = visit()
+    table = playing.open_table(page, "frankenstein", ["me", "bot:greedy"])
+    playing.goto(page, table)
+    playing.wait_for_the_deal(page)
+    _act(house, page, table, "change")
+    end(page)
+    changed(page, "seen")
+
+
+def test_a_card_that_is_not_of_the_deck_is_found(visit: Visit, house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record is honest, and its replay shows what was shown; but the deck did not have that card there."""
+    show = card_game_page.show
+
+    def cheat(v: Any, seated: bool) -> dict[str, Any]:
+        sight = show(v, seated)
+        if seated and v.cycles > 0:
+            sight["hand"] = ["GIRL" if card != "GIRL" else "CANE" for card in sight["hand"]]
+        return sight
+
+    monkeypatch.setattr(card_game_page, "show", cheat)
+    page = begin(visit, "the-card-game", 2)
+    for _ in range(playing.LONGEST):
+        if "2" in page.locator(".pelmet small").inner_text():
+            break
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(10)
+    end(page)
+    expect(page.locator("p.changed").first).to_contain_text(SAID["en-GB"])
+    # A card that was picked from such a hand does not follow either.
+    expect(page.locator("p.changed").first).to_contain_text(re.compile(f"{WHY['seen']}|{WHY['deals']}"))
+
+
+def test_a_deck_that_is_shuffled_from_other_cards_is_found(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shuffle follows from the numbers, but what was shuffled was chosen: nothing but GIRLs."""
+    draw, shuffled = Table.next_outcome, []
+
+    def cheat(table: Table, dealer: Dealer) -> Any:
+        honest = draw(table, dealer)
+        if table.seq > 2 and len(honest) > 2:
+            shuffled.append(len(honest))
+            return np.zeros_like(honest)
+        return honest
+
+    monkeypatch.setattr(Table, "next_outcome", cheat)
+    page = begin(visit, "the-card-game", 2)
+    for _ in range(playing.LONGEST):
+        if shuffled or playing.is_over(page):
+            break
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(10)
+    assert shuffled
+    page.wait_for_timeout(500)
+    if not page.locator("dialog .bill").count():
+        end(page)
+    changed(page, "seen")
+
+
+TRICKS = {
+    "jekyll-vs-hyde": (jekyll_vs_hyde_page, jekyll_vs_hyde_rules.CARD_WORDS, 1),
+    "jekyll-and-hyde": (jekyll_and_hyde_page, jekyll_and_hyde_rules.CARD_WORDS, 3),
+}
+
+
+@pytest.mark.parametrize("game", TRICKS)
+def test_a_hand_that_changes_after_the_deal_is_found(visit: Visit, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """The record is honest, and so is what is shown when the cards are dealt; later another card is in the hand."""
+    of_game, words, others = TRICKS[game]
+    show, had = of_game.show, set[str]()
+
+    def cheat(v: Any, seated: bool) -> dict[str, Any]:
+        sight = show(v, seated)
+        hand = sight.get("hand", ())
+        if len(hand) >= 7:
+            had.update(hand)
+        elif len(hand) > 1:
+            sight["hand"] = [*hand[1:], next(card for card in words if card not in had)]
+        return sight
+
+    monkeypatch.setattr(of_game, "show", cheat)
+    page = begin(visit, game, others)
+    for _ in range(500):
+        if page.evaluate(HELD) > 1:
+            break
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(10)
+    end(page)
+    changed(page, "seen")
+
+
+# How many hands were kept of which less than a deal was left.
+HELD = """() => {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('fair:'));
+  const held = JSON.parse(localStorage.getItem(key) ?? '{}').held ?? {};
+  return Object.values(held).filter(({ hand }) => hand.length < 7).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "others"), [("the-card-game", 2), ("frankenstein", 1), ("jekyll-vs-hyde", 1), ("jekyll-and-hyde", 2)]
+)
+def test_an_honest_game_to_its_end_has_ticks_only(visit: Visit, game: str, others: int) -> None:
+    """With all that came off a deck that was shuffled again and again; and a reload in the middle."""
+    page = begin(visit, game, others)
+    for _ in range(30):
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(10)
+    page.reload()
+    playing.wait_for_the_deal(page)
+    playing.play_by_mouse(page)
+    expect(page.locator("dialog .bill")).to_be_visible()
+    playing.close(page)
+    unchanged(page)
+
+
+def _act(house: Running, page: Page, table: str, do: str) -> None:
+    """Decide in another window of the same player, when it is his turn."""
+    cookie = next(each["value"] for each in page.context.cookies() if each["name"] == "strangecase")
+    with Visitor(house, cookie) as elsewhere, elsewhere.at(table.rpartition("/")[2]) as other:
+        while do not in other.news["legal"]:
+            other.read("moved")
+        assert other.act(do)["type"] == "done"
+
+
+# Room
+
+
+def test_what_is_kept_of_old_tables_makes_room(visit: Visit) -> None:
+    page = visit()
+    page.evaluate('() => { for (let i = 0; i < 300; i++) localStorage.setItem(`fair:${i}`, `{"at":${1000 + i}}`); }')
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    playing.wait_for_the_deal(page)
+    left = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('fair:'))")
+    assert len(left) == 200
+    assert "fair:299" in left
+    assert "fair:0" not in left
+
+
+def test_a_browser_without_room_says_so_and_checks_as_long_as_the_page_is_open(visit: Visit) -> None:
+    page = visit()
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    page.context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    )
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    playing.wait_for_the_deal(page)
+    expect(page.locator("p.wary")).to_contain_text("no room to keep")
+    playing.resign(page)
+    unchanged(page)
 
 
 CHEATS = [("frankenstein", 1, 2, {}), ("jekyll-and-hyde", 3, 3, {"target": "0"}), ("the-card-game", 2, 3, {})]

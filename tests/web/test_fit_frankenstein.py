@@ -1,5 +1,7 @@
 """The table of Frankenstein fits its window: the question, every choice and both players' recipes are in sight."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -71,9 +73,12 @@ def test_it_fits_in_mid_game_and_at_the_end(visit: Visit, size: Size) -> None:
     bill = page.locator("dialog .story[role=group]")
     expect(bill).to_be_visible()
     expect(bill.locator("strong")).to_have_count(2)
+    expect(bill).to_contain_text(re.compile("in testa|la spunta|pareggio"))  # when it was decided, or why not
     page.keyboard.press("Escape")
     expect(bill).to_be_hidden()
     assert faults(page, size) == []
+    page.locator("[data-result]").click()
+    expect(bill).to_be_visible()
 
 
 def test_on_a_phone_a_pile_is_taken_counted_and_put_to_a_side(visit: Visit) -> None:

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.web import fitting, playing
 from tests.web.conftest import Visit
 
+pytestmark = pytest.mark.long  # matrices of windows and games
+
 Size = tuple[int, int]
 ONE_HAND = {"target": "0"}
 # Who sits round the table, what each camp has, the trick: nothing of it may lie under anything else.
@@ -99,9 +101,9 @@ def test_the_soloist_has_the_ghosts_cards_in_sight_and_plays_them(visit: Visit, 
 
 
 @pytest.mark.parametrize("size", fitting.SIZES)
-@pytest.mark.parametrize("position", ["A", "B"])
-def test_a_refusal_moves_nothing(visit: Visit, size: Size, position: str) -> None:
-    page = sit_down(visit, size, 4, position=position)
+@pytest.mark.parametrize(("players", "position"), [(4, "A"), (4, "B"), (3, "A")])
+def test_a_refusal_moves_nothing(visit: Visit, size: Size, players: int, position: str) -> None:
+    page = sit_down(visit, size, players, position=position)
     assert wait_for_a_decision(page)
     forbidden = page.locator(".board .pit .hand button[data-card]:not([data-choice])")
     page.wait_for_timeout(200)
@@ -115,9 +117,12 @@ def test_a_refusal_moves_nothing(visit: Visit, size: Size, position: str) -> Non
 def test_the_table_says_why_a_trick_is_taken(visit: Visit) -> None:
     page = sit_down(visit, (1366, 650), 4, **ONE_HAND)
     reasons: set[str] = set()
+    remembered = 0
     while wait_for_a_decision(page):
         reasons.add(page.locator("[data-news]").inner_text())
+        remembered += page.locator(".said.last").filter(has_text="Last trick: ").count()
         page.evaluate("() => document.querySelectorAll('.board [data-choice]')[0].click()")
         page.wait_for_timeout(40)
     news = page.locator("[data-news]").inner_text()  # of the last trick, behind the playbill
+    assert remembered, "why the last trick was taken stays in sight while the next is played"
     assert any(why in news for why in ("beats", "wins:", "was there first", "nobody takes")), (news, reasons)

@@ -9,10 +9,10 @@ from tests.web.conftest import Visit
 MINE = ".board .prompt.mine"
 FORBIDDEN = ".board .pit .hand button.dull"
 # Phones play with ordinary cards, and as the other role: the same places must do for both.
-SEATS = {False: ["me", "bot:greedy"], True: ["bot:greedy", "me"]}
+SEATS = {False: ["me", "bot:random"], True: ["bot:greedy", "me"]}
 
 
-@pytest.mark.parametrize("size", fitting.SIZES)
+@pytest.mark.parametrize("size", [pytest.param(fitting.FIRST[0], marks=pytest.mark.long), *fitting.SIZES[1:]])
 def test_every_decision_a_refusal_and_the_end_are_in_view(visit: Visit, size: tuple[int, int]) -> None:
     phone = size in fitting.PHONES
     page = visit(**fitting.device(size), locale="fr-FR" if phone else "en-GB")
@@ -87,6 +87,23 @@ def test_the_end_of_a_round_waits_for_the_player_and_is_counted(visit: Visit) ->
     jekyll, hyde = (int(each) for each in bill.locator("strong").all_inner_texts())
     apart = abs(jekyll - hyde)
     assert jekyll + hyde == 10
-    expect(bill).to_contain_text(f"{apart} apart: the figure walks {apart}" if apart else "Even: the figure stays")
+    expect(bill).to_contain_text(f"{apart} apart: the marker moves {apart}" if apart else "Even: the marker stays")
     bill.locator("[data-continue]").click()
     expect(page.locator(".what small")).to_have_text("Round 2 of 3")
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390)])
+def test_a_finger_on_the_ranks_is_told_of_all_three(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(**fitting.device(size))
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["bot:greedy", "me"]))
+    playing.wait_for_the_deal(page)
+    ranks = page.locator(".ranks")
+    box = ranks.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= fitting.FINGER
+    for place in ranks.locator(".place").all():
+        at = place.bounding_box()
+        assert at
+        page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        expect(page.locator("#explain")).to_contain_text("The highest rank")
+        expect(page.locator("#explain")).to_contain_text("The lowest rank")

@@ -1,13 +1,18 @@
 """The Card Game fits its window at every decision, whatever the window and however many play."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import fitting, playing
 from tests.web.conftest import Visit
 
+pytestmark = pytest.mark.long  # matrices of windows and games
+
 GAME = "the-card-game"
 DECISIONS = 8  # looked at, after the first
+MIDDLE = 4  # a round
 
 # Bills, seats, arches, deck and discards: all inside the window, and no seat under anything that matters.
 STAGE = """() => {
@@ -62,7 +67,24 @@ def faults(page: Page, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("size", fitting.SIZES)
 @pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.long), 5])
 def test_every_decision_is_in_sight(visit: Visit, size: tuple[int, int], players: int) -> None:
+    look_at_decisions(sit_down(visit, size, players), size)
+
+
+@pytest.mark.parametrize("size", fitting.SIZES)
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.long), 5])
+def test_the_middle_of_a_game_is_in_sight(visit: Visit, size: tuple[int, int], players: int) -> None:
+    """By then events are concluded, hands are known and discards lie there."""
     page = sit_down(visit, size, players)
+    for _ in range(playing.LONGEST):
+        if playing.is_over(page) or int(re.sub(r"\D", "", page.locator(".pelmet small").inner_text())) >= MIDDLE:
+            break
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(10)
+    look_at_decisions(page, size)
+
+
+def look_at_decisions(page: Page, size: tuple[int, int]) -> None:
+    """Everything is in sight at each of the next decisions."""
     for look in range(DECISIONS):
         until_asked(page)
         if playing.is_over(page):
@@ -74,8 +96,9 @@ def test_every_decision_is_in_sight(visit: Visit, size: tuple[int, int], players
 
 
 @pytest.mark.parametrize("size", fitting.SIZES)
-def test_a_refusal_moves_nothing_and_hides_nothing(visit: Visit, size: tuple[int, int]) -> None:
-    page = sit_down(visit, size, 3)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_refusal_moves_nothing_and_hides_nothing(visit: Visit, size: tuple[int, int], players: int) -> None:
+    page = sit_down(visit, size, players)
     until_asked(page, "Place a card")
     page.locator("[data-hand][data-choice]").first.click()
     taken = page.locator(".arcade .slot:not([data-choice])").first
@@ -83,11 +106,13 @@ def test_a_refusal_moves_nothing_and_hides_nothing(visit: Visit, size: tuple[int
     taken.click()
     expect(page.locator(".toast.refused")).to_be_visible()
     assert fitting.shifts(page) == []
+    assert fitting.faults(page, size in fitting.PHONES) == []
     page.locator(".toast.refused button").click()
     assert faults(page, size) == []
 
 
 @pytest.mark.parametrize("size", fitting.SIZES)
+@pytest.mark.long
 def test_the_discards_can_be_looked_through(visit: Visit, size: tuple[int, int]) -> None:
     page = sit_down(visit, size, 5)
     until_asked(page, "second card")
@@ -121,6 +146,9 @@ def test_the_end_is_in_sight_and_tells_the_five_events(visit: Visit) -> None:
 def test_a_card_that_flies_keeps_its_size(visit: Visit) -> None:
     """A copy that is gathered has left the place that said how wide cards are."""
     page = sit_down(visit, (1366, 650), 3, reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('pace', 'fast')")
+    page.reload()
+    playing.wait_for_the_deal(page)
     page.evaluate(
         """() => {
           window.widths = [];

@@ -38,6 +38,7 @@ def test_a_whole_game_against_bots_by_mouse_and_its_replay_in_three_languages(
         expect(reader).to_have_url(f"{reader.url.partition('?')[0]}?step=3")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_several_browsers_one_of_them_by_keyboard_only(visit: Visit, game: str, players: int) -> None:
     """With a reload and a cut connection in the middle; the last seats of a large table are bots'."""
@@ -98,5 +99,7 @@ def test_the_browser_deals_a_finished_game_again(visit: Visit, game: str, player
     expect(checks.first).to_have_text("yes")
     assert set(checks.all_inner_texts()) == {"yes"}
     by_lot = find_game(game).seats_by_lot
-    assert checks.count() == 6 + by_lot, "secret, seals, salt, record, deals, what was seen; and the lot of the seats"
+    assert checks.count() == 7 + by_lot, (
+        "secret, seals, terms, salt, record, deals, what was seen; and the lot of the seats"
+    )
     assert page.get_by_text("The seats were drawn from the secret and everyone's numbers").count() == by_lot

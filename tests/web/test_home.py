@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from strangecase.games import all_games
 from strangecase.server.lessons import chapter_names
 from tests.web import playing
 from tests.web.conftest import Visit
@@ -174,6 +175,24 @@ def test_every_page_has_its_own_title(visit: Visit) -> None:
     expect(page).to_have_title("Strange Case: Four Gothic table games")
     page.get_by_role("link", name="Rules Frankenstein").click()
     expect(page).to_have_title("Rules of Frankenstein · Strange Case")
+    playing.goto(page, "/learn/frankenstein")
+    expect(page).to_have_title("Lesson: Frankenstein · Strange Case")
+    go_home(page)
+    play(page, "frankenstein")
+    expect(page).to_have_title(re.compile("^(◆ )?Frankenstein · Strange Case$"))
+    playing.resign(page)
+    playing.goto(page, re.sub(r"^.*/table/", "/replay/", page.url))
+    expect(page).to_have_title("Replay: Frankenstein · Strange Case")
+    for nothing in ("/nowhere", "/learn/chess", "/rules"):
+        playing.goto(page, nothing)
+        expect(page).to_have_title(re.compile("· Strange Case$"))
+        expect(page.locator("h1")).to_be_visible()
+    playing.goto(page, "/nowhere")
+    expect(page).to_have_title("There is nothing on this stage. · Strange Case")
+    playing.goto(page, "/table/nothing")
+    expect(page).to_have_title("There is no such table, or you may not see it. · Strange Case")
+    playing.goto(page, "/replay/nothing")
+    expect(page).to_have_title(re.compile("^That did not work: .* · Strange Case$"))
 
 
 def test_a_guest_chooses_name_and_portrait_in_one_step(visit: Visit) -> None:
@@ -181,11 +200,45 @@ def test_a_guest_chooses_name_and_portrait_in_one_step(visit: Visit) -> None:
     page.locator("header .me").click()
     sheet = page.locator("dialog")
     sheet.get_by_label("What shall we call you?").fill("Ada")
+    expect(sheet.locator("input[type=radio]:checked")).to_have_count(1)  # the one that was lent
     sheet.locator("input[value=fletcher]").check()
-    sheet.get_by_role("button", name="Save").click()
     expect(sheet.get_by_role("status")).to_have_text("Saved.")
+    expect(sheet.get_by_label("What shall we call you?")).to_have_value("Ada")
+    assert page.evaluate("async () => (await (await fetch('/api/me')).json()).portrait") == "fletcher"
+    sheet.get_by_role("button", name="Save").click()
+    expect(page.locator("header .me")).to_contain_text("Ada")
     me = page.evaluate("async () => await (await fetch('/api/me')).json()")
     assert (me["name"], me["portrait"]) == ("Ada", "fletcher")
+
+
+def test_a_replay_is_seen_from_ones_own_chair(visit: Visit) -> None:
+    page = visit()
+    playing.goto(page, playing.open_table(page, "jekyll-vs-hyde", ["bot:random", "me"]))
+    playing.wait_for_the_deal(page)
+    playing.resign(page)
+    playing.goto(page, page.url.split("/table/")[1].join(["/replay/", ""]))
+    expect(page.locator(".pit .player.me")).to_contain_text("Mr. Hyde")
+    expect(page.locator(".pit .player.me")).to_contain_text("you", ignore_case=True)
+
+
+@pytest.mark.parametrize("game", [game.name for game in all_games() if game.page])
+def test_rules_begin_with_goal_turn_and_scoring(visit: Visit, game: str) -> None:
+    page = visit(f"/rules/{game}", locale="it-IT")
+    expect(page.locator(".short dd")).to_have_count(3)
+    assert [len(text) > 40 for text in page.locator(".short dd").all_inner_texts()] == [True] * 3
+
+
+def test_whoever_is_invited_reads_by_whom_to_what_and_can_learn_it_first(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    path = playing.open_table(host, "jekyll-and-hyde", ["me", "open", "bot:random", "bot:random"])
+    playing.goto(host, path)
+    expect(host.locator(".foyer .empty")).to_have_count(1)
+    playing.goto(guest, path)
+    expect(guest.locator(".foyer")).to_contain_text("An invitation from Guest")
+    expect(guest.locator(".foyer")).to_contain_text("about 30 minutes")
+    expect(guest.get_by_role("link", name="Learn")).to_have_attribute("href", "/learn/jekyll-and-hyde")
+    guest.get_by_role("button", name="Join").click()
+    playing.wait_for_the_deal(guest)
 
 
 def test_a_guest_is_called_so_in_the_language_of_the_page(visit: Visit) -> None:
@@ -231,3 +284,16 @@ def test_little_is_loaded_until_something_can_be_decided(visit: Visit, game: str
     sizes = over_the_wire(page)
     assert all(sizes.values()), sizes
     assert 100_000 < sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_a_newcomers_first_game_is_short(visit: Visit) -> None:
+    """Whoever never played a game begins with what the game says is good for that; then with what was played last."""
+    page = visit(viewport=LAPTOP)
+    length = "select:has(option[value='300'])"
+    sheet = playing.set_up(page, "jekyll-and-hyde")
+    expect(sheet.locator(length)).to_have_value("300")
+    sheet.locator(length).select_option("500")
+    sheet.locator("button.main").click()
+    playing.wait_for_the_deal(page)
+    go_home(page)
+    expect(playing.set_up(page, "jekyll-and-hyde").locator(length)).to_have_value("500")

@@ -17,12 +17,6 @@ from tests.web.conftest import Visit
 GAMES = [game.name for game in all_games() if game.page]
 SIZES = [(1366, 650), (390, 664)]
 LONGEST = 500  # looks at a page, in a chapter
-FREE = [
-    ("jekyll-vs-hyde", "tricks"),
-    ("jekyll-and-hyde", "asked"),
-    ("frankenstein", "change"),
-    ("the-card-game", "serum"),
-]
 
 # The coach in the window, nothing that decides under him, no scrolling; what he speaks of is there, and lit.
 FAULTS = """() => {
@@ -34,6 +28,20 @@ FAULTS = """() => {
   if (!inside) faults.push('the coach is cut off');
   const text = coach.querySelector('.says').getBoundingClientRect();
   if (text.top < box.top || text.bottom > box.bottom + 1) faults.push('the text is cut off');
+  // Where its letters are, however it is laid out.
+  const letters = document.createRange();
+  letters.selectNodeContents(coach.querySelector('.says p'));
+  for (const line of letters.getClientRects()) {
+    const isIn = line.left >= box.left && line.right <= box.right && line.top >= box.top && line.bottom <= box.bottom;
+    if (!isIn) faults.push('the text leaves the box');
+    for (const button of coach.querySelectorAll('button, a')) {
+      const at = button.getBoundingClientRect();
+      const high = Math.min(line.bottom, at.bottom) - Math.max(line.top, at.top);
+      if (high > 2 && Math.min(line.right, at.right) > Math.max(line.left, at.left)) faults.push('text under a button');
+      const isOut = at.top < box.top - 1 || at.bottom > box.bottom + 1 || at.right > box.right + 1;
+      if (isOut) faults.push(`a button leaves the box: ${button.outerHTML.slice(0, 120)}`);
+    }
+  }
   const spot = document.querySelector('[data-spot]');
   const rings = spot?.querySelectorAll('.ring').length ?? 0;
   // A button goes while jars are in hand.
@@ -90,6 +98,9 @@ LOOKED_AT = 3_000  # milliseconds until the light has followed
 def words(game: str) -> dict[str, Any]:
     path = Path(__file__).parents[2] / f"web/src/games/{game}/words/lesson.json"
     return dict(json.loads(path.read_text(encoding="utf-8"))["en"])
+
+
+FREE = [(game, chapter) for game in GAMES for chapter, said in words(game).items() if said.get("replies")]
 
 
 def chapters(game: str) -> list[str]:
@@ -162,21 +173,43 @@ def test_a_lesson_is_gone_through_to_a_first_game(visit: Visit, game: str, size:
     assert page.evaluate("localStorage.lessons").split() == [f"{game}/{chapter}" for chapter in chapters(game)]
 
 
+def test_the_first_game_has_the_options_that_home_gives(visit: Visit) -> None:
+    """A newcomer's goes to 300 points; whoever has played goes on as before."""
+    for remembered, target in ((None, "300"), ({"options": {"target": "500"}}, "500")):
+        page = visit("/learn/jekyll-and-hyde/plans")
+        if remembered:
+            page.evaluate("(terms) => localStorage.setItem('terms jekyll-and-hyde', JSON.stringify(terms))", remembered)
+        assert go_through(page) == []
+        with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as sent:
+            page.locator("[data-first-game]").click()
+        table = sent.value.post_data_json
+        assert table
+        assert table["options"]["target"] == target
+        assert table["seats"] == ["me", *["bot:enfield"] * 3]
+        page.wait_for_url("**/table/*")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("game", "chapter"), FREE)
-def test_a_free_choice_is_answered_whatever_it_is(visit: Visit, game: str, chapter: str) -> None:
-    page = visit(f"/learn/{game}/{chapter}", viewport={"width": 1366, "height": 650})
+def test_a_free_choice_is_answered_in_the_box_whatever_it_is(
+    visit: Visit, game: str, chapter: str, size: tuple[int, int]
+) -> None:
+    page = visit(f"/learn/{game}/{chapter}", viewport={"width": size[0], "height": size[1]})
     wanted = set(words(game)[chapter]["replies"].values())
     heard: set[str] = set()
     for _ in range(LONGEST):
         if heard == wanted or page.locator("[data-next]").count():
             break
         playing_on = page.locator(".coach [data-continue]")
-        if page.locator(".coach .note").count() and playing_on.count():
+        if page.locator(".coach .reply").count() and playing_on.count():
+            assert page.evaluate(FAULTS) == []
             heard.add(shown(page).replace("\u00a0", " "))
             page.locator(".coach button:not(.main)").first.click()  # try another
         elif playing_on.count():
             playing_on.click()
         else:
+            count_jars(page)
             playing.decide_by_mouse(page)
         page.wait_for_timeout(15)
     assert heard == wanted
@@ -184,7 +217,9 @@ def test_a_free_choice_is_answered_whatever_it_is(visit: Visit, game: str, chapt
 
 def begin_tricks(page: Page) -> None:
     """In the first chapter of Jekyll vs. Hyde, to the first card."""
-    page.locator(".coach [data-continue]").click()
+    for spot in ("[data-spot='track marker']", "[data-spot='trick']"):
+        expect(page.locator(spot)).to_be_visible()
+        page.locator(".coach [data-continue]").click()
     expect(page.locator("[data-spot$='card:P6']")).to_be_visible()
 
 
@@ -200,22 +235,32 @@ def test_a_wrong_try_is_answered_and_then_only_what_is_asked_is_lit(visit: Visit
     page = visit("/learn/jekyll-vs-hyde/tricks")
     begin_tricks(page)
     page.locator(".board .pit [data-card='W7']").click()
-    expect(page.locator(".coach .note")).to_contain_text("try what is lit")
+    expect(page.locator(".coach .reply")).to_contain_text("try what is lit")
     expect(page.locator(".board .pit [data-choice]")).to_have_count(1)
     page.locator(".board .pit [data-card='P6']").click()
-    expect(page.locator(".coach .note")).to_have_count(0)
+    expect(page.locator(".coach .reply")).to_have_count(0)
+
+
+def test_what_the_rules_forbid_is_answered_with_what_they_ask_for(visit: Visit) -> None:
+    page = visit("/learn/jekyll-vs-hyde/potions")
+    page.locator(".board .pit [data-card='G1']").click()
+    expect(page.locator(".coach .says")).to_contain_text("Answer Pride 5: play Pride or a Potion.")
+    playing.goto(page, "/learn/frankenstein/jars")
+    page.locator(".coach [data-continue]").click()
+    page.locator(".board [data-jar='8:10']").click()
+    expect(page.locator(".coach .says")).to_contain_text("never higher than they stood")
 
 
 def test_the_lesson_goes_another_way_only_when_it_has_said_so(visit: Visit) -> None:
     page = visit("/learn/jekyll-vs-hyde/tricks")
     choose_freely(page)
     page.locator(".board .pit [data-card='G1']").click()
-    expect(page.locator(".coach .note")).to_contain_text("thrifty")
+    expect(page.locator(".coach .reply")).to_contain_text("thrifty")
     expect(page.locator(".coach .right")).to_have_count(0)
     expect(page.locator("[data-lit='card:G1'] .ring").first).to_be_visible()
     page.locator(".coach [data-continue]").click()
-    expect(page.locator(".coach .says")).to_contain_text("the other way, too. Play Greed 6")
-    expect(page.locator("[data-spot='card:G6'] .arrow")).to_be_visible()
+    expect(page.locator(".coach .says")).to_contain_text("goes on like this: Play Greed 6")
+    expect(page.locator("[data-spot='card:G6'] .ring").first).to_be_visible()
     expect(page.locator(".board .pit [data-choice]")).to_have_attribute("data-card", "G6")
     page.locator(".board .pit [data-card='G6']").click()
     expect(page.locator("[data-next]")).to_be_visible()
@@ -225,7 +270,7 @@ def test_the_lessons_own_choice_is_right_and_is_made(visit: Visit) -> None:
     page = visit("/learn/jekyll-vs-hyde/tricks")
     choose_freely(page)
     page.locator(".board .pit [data-card='G6']").click()
-    expect(page.locator(".coach .note.right")).to_contain_text("6 beats 5")
+    expect(page.locator(".coach .reply.right")).to_contain_text("6 beats 5")
     page.locator(".coach [data-continue]").click()
     expect(page.locator("[data-next]")).to_be_visible()
 
@@ -271,7 +316,7 @@ def test_the_text_waits_until_the_table_has_come_to_rest(visit: Visit) -> None:
     page.reload()
     begin_tricks(page)
     page.locator(".board .pit [data-card='P6']").click()
-    said = words("jekyll-vs-hyde")["tricks"]["texts"][2]
+    said = words("jekyll-vs-hyde")["tricks"]["texts"][3]
     assert shown(page) != said
     expect(page.locator(".coach .says")).to_have_text(said)
 

@@ -40,6 +40,9 @@ READ = """() => {
     nodes: Math.max(...lines.map((line) => line.querySelectorAll('*').length)),
   };
 }"""
+# Roles and camps in what the prompter says, and how they are set.
+MARKED = """() => [...document.querySelectorAll('.prompt .ask b')]
+  .map((each) => [each.className.split(' ')[0], each.innerText])"""
 BOXES = """() => [...document.querySelectorAll('.board [data-about], .board button, .log *')]
   .map((each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round).join())"""
 # By the name of what is lit: how far its ring is from it, in pixels.
@@ -50,7 +53,8 @@ RINGS = """() => {
   const named = (key) => [...document.querySelectorAll(`.board [data-about~="${key}"]`)];
   const seen = (key) => named(key).find((each) => each.checkVisibility());
   return Object.fromEntries(lit.dataset.lit.split(' ').filter(seen).map((key, i) => {
-    const all = [seen(key), ...seen(key).querySelectorAll(':scope > :not(.unseen)')];
+    const outline = seen(key).querySelector(':scope > [data-outline]');
+    const all = outline ? [outline] : [seen(key), ...seen(key).querySelectorAll(':scope > :not(.unseen)')];
     const parts = all.map((each) => each.getBoundingClientRect()).filter((part) => part.width > 1 && part.height > 1);
     const least = (edge) => Math.min(...parts.map((part) => part[edge]));
     const most = (edge) => Math.max(...parts.map((part) => part[edge]));
@@ -166,3 +170,51 @@ def test_a_line_of_a_replay_leads_to_its_step(visit: Visit) -> None:
     lines.nth(3).click()
     expect(page).to_have_url(re.compile(r"\?step=4$"))
     assert told in lines.all_inner_texts()[-2:]  # a step may be told in two lines
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "marks"),
+    [
+        ("jekyll-vs-hyde", ["me", "open"], {("jekyll", "Dr. Jekyll"), ("hyde", "Mr. Hyde")}),
+        ("frankenstein", ["open", "me"], {("role", "Igor"), ("role", "Frankenstein")}),
+        ("jekyll-and-hyde", ["me", "open", "open", "open"], {("jekyll", "Jekyll"), ("hyde", "Hyde")}),
+    ],
+)
+def test_the_prompter_sets_roles_and_camps_apart_as_the_log_does(
+    visit: Visit, game: str, seats: list[str], marks: set[tuple[str, str]]
+) -> None:
+    page, guest = visit(), visit()
+    table = playing.open_table(page, game, [seat.replace("open", "bot:greedy") for seat in seats])
+    playing.goto(page, table)
+    playing.wait_for_the_deal(page)
+    playing.goto(guest, table)  # who looks on is told of everybody
+    playing.wait_for_the_deal(guest)
+    found: set[tuple[str, str]] = set()
+    for _ in range(playing.LONGEST):
+        found |= {(kind, words) for kind, words in guest.evaluate(MARKED)}
+        if found >= marks:
+            break
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(20)
+    assert found == marks
+
+
+def test_whoever_is_called_like_a_camp_is_set_as_a_person(visit: Visit) -> None:
+    page = visit()
+    page.locator("header .me").click()
+    page.locator("dialog input").first.fill("Jekyll")
+    page.keyboard.press("Enter")
+    expect(page.locator("header .me")).to_contain_text("Jekyll")
+    playing.close(page)
+    table = playing.open_table(page, "jekyll-and-hyde", ["me"] + ["bot:greedy"] * 3)
+    guest = visit(table)
+    playing.goto(page, table)
+    playing.wait_for_the_deal(guest)
+    for _ in range(playing.LONGEST):
+        text, marks = guest.evaluate(f"() => [document.querySelector('.prompt .ask').innerText, ({MARKED})()]")
+        if text.startswith("Jekyll lays a "):
+            assert [words for _, words in marks] == [text.removeprefix("Jekyll lays a ").split(" ")[0]]
+            return
+        playing.decide_by_mouse(page)
+        page.wait_for_timeout(20)
+    raise AssertionError("it never was Jekyll's turn")

@@ -10,13 +10,13 @@ from tests.web.conftest import Visit
 SAID = {
     "en-GB": (
         "This game then counts in the match as it stands.",
-        ("You agree on a draw.", "The return game follows, with roles changed."),
-        "Give this game up? The other player wins the match.",
+        ("A draw by agreement.", "The return game follows, with roles swapped."),
+        "Give up this game? The other player wins the match.",
         "The match is tied.",
     ),
     "fr-FR": (
         "Cette partie comptera alors pour le match dans l'état où elle est.",
-        ("Partie nulle d'un commun accord.", "La partie retour suit, les rôles échangés."),
+        ("Partie nulle d'un commun accord.", "La partie retour suit, rôles échangés."),
         "Abandonner cette partie ? L'autre joueur gagne le match.",
         "Le match se termine à égalité.",
     ),
@@ -29,6 +29,7 @@ SAID = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", SAID)
 def test_an_agreed_game_of_a_match_is_followed_by_the_other_and_the_match_is_decided(visit: Visit, locale: str) -> None:
     offer, first_over, giving_up, match_over = SAID[locale]

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, Route, expect
 from tests.web import playing
 from tests.web.conftest import Visit
 
-WAYS = {"lot": "Seats will be drawn by lot when everyone is here.", "choice": "Seats are not drawn by lot"}
+WAYS = {"lot": "Seats are drawn by lot when everyone is here.", "choice": "Everyone keeps their seat."}
 DRAWN = {
-    "en-GB": "Seats were drawn by lot, in this order: ",
-    "fr-FR": "Les places ont été tirées au sort, dans cet ordre : ",
-    "it-IT": "I posti sono stati sorteggiati, in questo ordine: ",
+    "en-GB": "Seats drawn by lot, in this order: ",
+    "fr-FR": "Places tirées au sort, dans cet ordre : ",
+    "it-IT": "Posti sorteggiati, in quest'ordine: ",
 }
 YOU = {"en-GB": "you", "fr-FR": "vous", "it-IT": "tu"}
 # What a screen reader is given to say.
@@ -119,3 +119,14 @@ def _turn_places(route: Route) -> None:
     case = route.fetch().json()
     case["seating"]["places"].reverse()
     route.fulfill(body=json.dumps(case), content_type="application/json")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_no_serious_fault_in_the_foyer(visit: Visit, scheme: str) -> None:
+    host = visit(color_scheme=scheme, bypass_csp=True)
+    table = playing.open_table(host, "jekyll-and-hyde", ["me", "open", "open", "bot:poole"])
+    guest = visit(table, color_scheme=scheme, bypass_csp=True)
+    playing.goto(host, table)
+    for page in (host, guest):
+        expect(page.locator(".foyer")).to_be_visible()
+        assert playing.serious_faults(page) == []

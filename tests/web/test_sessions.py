@@ -28,6 +28,6 @@ def test_another_browser_is_signed_out_from_this_one(visit: Visit) -> None:
     expect(rows).to_have_count(2)
     expect(rows.filter(has_text="this one")).to_have_count(1)
     expect(rows.first).to_contain_text(re.compile("Chrome, Linux"))
-    rows.get_by_role("button", name="Sign out").click()
+    rows.get_by_role("button", name="Log out").click()
     expect(rows).to_have_count(1)
     assert there.evaluate("() => fetch('/api/tables').then((answer) => answer.status)") == 401

@@ -2,19 +2,19 @@
 
 import importlib
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from strangecase.arena.play import Chunk, Pair, play_chunk
-from strangecase.arena.workers import Answer, PlayChunk, Workers
+from strangecase.arena.play import Chunk, Pair, PairWorkers, play_chunk
 from strangecase.errors import BadInput
+from strangecase.lab.workers import Workers
 
 _KNOCK_SECONDS = 5
 
 
 @contextmanager
-def workers_on(address: str, play: PlayChunk = play_chunk) -> Iterator[Workers]:
+def workers_on(address: str, play: Callable[[Chunk], list[Pair]] = play_chunk) -> Iterator[PairWorkers]:
     """The nodes of the cluster at this address; the same strangecase must be installed on each."""
     ray = _ray()
     try:
@@ -24,7 +24,7 @@ def workers_on(address: str, play: PlayChunk = play_chunk) -> Iterator[Workers]:
         raise BadInput(f"there is no Ray cluster at '{address}': {error}") from None
     remote, out = ray.remote(play), set()
 
-    def submit(chunk: Chunk) -> Answer:
+    def submit(chunk: Chunk) -> Callable[[], list[Pair]]:
         reference = remote.remote(chunk)
         out.add(reference)
 

@@ -8,26 +8,23 @@ at the clock.
 """
 
 import hashlib
-import time
 import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from typing import TypeAlias
 
 from strangecase import __version__
-from strangecase.arena.entrants import Entrant
 from strangecase.arena.seating import Seating, Sides, seatings, sides_of
-from strangecase.arena.times import Times
-from strangecase.bots import Bot, bot_version, find_bot
+from strangecase.bots import bot_version, find_bot
 from strangecase.errors import BadInput, StrangeCaseError
 from strangecase.games import find_game
-from strangecase.kernel.contract import CHANCE, NOBODY
-from strangecase.kernel.engine import States, engine
+from strangecase.kernel.engine import engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import Rng, seeded
-from strangecase.table.fairness import Dealer
-
-_READY_SECONDS = 0.1
+from strangecase.lab.entrants import Entrant, make_ready
+from strangecase.lab.play import Seat, play_game
+from strangecase.lab.times import Times
+from strangecase.lab.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -84,6 +81,9 @@ class Pair:
         return sum(self.scores) / len(self.scores)
 
 
+PairWorkers: TypeAlias = Workers[Chunk, list[Pair]]
+
+
 @dataclass(frozen=True)
 class PairDealer:
     """Deals the games of one pair, all alike."""
@@ -104,44 +104,24 @@ def _generator(words: str) -> Rng:
     return seeded(hashlib.sha256(words.encode()).digest())
 
 
-@dataclass
-class Seat:
-    """A bot in its seat for one game; nobody takes anything along to the next."""
+def first_part(points: Sequence[float], seating: Seating, returns: tuple[float, float] = (0, 1)) -> float:
+    """The first bot's part in the win of a game; if nobody has won, the part of the seats that it has.
 
-    bot: Bot
-    name: str
-    budget: float
-    rng: Rng
-    times: Times
-
-
-def play_game(game: Game, codes: Sequence[int], seats: Sequence[Seat], dealer: Dealer) -> States:
-    """Play one game and return the state in which it ended."""
-    compiled = engine(game)
-    state, acts = compiled.new(codes), 0
-    while True:
-        seat, legal = compiled.look(state)
-        if seat == NOBODY:
-            return state
-        if seat == CHANCE:
-            acts += 1
-            compiled.settle(state, compiled.draw(state, dealer.rng(acts)))
-            continue
-        who, view = seats[seat], compiled.view(state, seat)
-        begun = time.perf_counter()
-        action = who.bot.choose(view, who.budget, who.rng)
-        who.times.add(time.perf_counter() - begun)
-        if action not in legal:  # kernels trust: what is not legal would spoil the state and not be noticed
-            raise BadInput("'{bot}' wanted action {action}, which is not legal there", bot=who.name, action=int(action))
-        compiled.apply(state, action)
-
-
-def first_part(points: Sequence[float], seating: Seating) -> float:
-    """The first bot's part in the win of a game; if nobody has won, the part of the seats that it has."""
+    Where returns are no shares of a win, half, and more or less by how much more its seats have on average than the
+    other's, as a part of the most that could be.
+    """
+    if returns != (0, 1):
+        first, other = (_mean(points, seating, who) for who in (0, 1))
+        return 0.5 + (first - other) / (2 * (returns[1] - returns[0]))
     total = sum(points)
     if not total:
         return seating.count(0) / len(seating)
     return sum(point for point, who in zip(points, seating, strict=True) if who == 0) / total
+
+
+def _mean(points: Sequence[float], seating: Seating, who: int) -> float:
+    of_his = [point for point, seated in zip(points, seating, strict=True) if seated == who]
+    return sum(of_his) / len(of_his)
 
 
 def play_pair(contest: Contest, meeting: tuple[int, int], number: int) -> Pair:
@@ -157,7 +137,7 @@ def play_pair(contest: Contest, meeting: tuple[int, int], number: int) -> Pair:
             for who, rng in zip(seating, rngs, strict=True)
         ]
         points = engine(game).points(play_game(game, codes, seats, dealer))[0]
-        scores.append(first_part(points[: contest.players].tolist(), seating))
+        scores.append(first_part(points[: contest.players].tolist(), seating, game.rules.RETURNS))
     return Pair(meeting, number, tuple(scores), times)
 
 
@@ -179,16 +159,6 @@ def play_chunk(chunk: Chunk) -> list[Pair]:
         raise BadInput(f"{first} against {second}, {where}: {error}") from None
     except Exception:
         raise BadInput(f"{first} against {second}, {where}:\n{traceback.format_exc()}") from None
-
-
-@cache
-def make_ready(game_name: str, codes: tuple[int, ...], entrant: Entrant) -> None:
-    """Let a bot decide once, untimed, so that no compiler is counted as thinking; once in each process."""
-    game = find_game(game_name)
-    compiled, rng = engine(game), _generator("strangecase arena ready")
-    state = compiled.dealt(codes, rng)
-    view = compiled.view(state, compiled.actor(state))
-    find_bot(entrant.bot, game).choose(view, min(entrant.budget, _READY_SECONDS), rng)
 
 
 def _check_versions(contest: Contest) -> None:

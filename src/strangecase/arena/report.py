@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from strangecase.arena.entrants import Entrant
 from strangecase.arena.play import Contest
 from strangecase.arena.results import Results
 from strangecase.arena.sequential import SequentialTest
 from strangecase.arena.statistics import Alone, Estimate, Statistics
 from strangecase.errors import BadInput
+from strangecase.lab.entrants import Entrant
 
 FORMAT = "strangecase-arena/1"
 

@@ -1,14 +1,14 @@
 """What has been played so far, and the loop that plays it."""
 
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
-from strangecase.arena.play import Chunk, Contest, Pair
+from strangecase.arena.play import Chunk, Contest, Pair, PairWorkers
 from strangecase.arena.sequential import SequentialTest
-from strangecase.arena.times import Times
-from strangecase.arena.workers import Answer, Workers
-from strangecase.bots import KernelBot, find_bot
+from strangecase.bots import find_bot
+from strangecase.lab.times import Times
+from strangecase.search.bot import KernelBot
 
 KERNEL_CHUNK = 16  # pairs at a time where thinking costs less than sending the work
 
@@ -39,7 +39,7 @@ class Results:
         return sum(map(len, self.scores.values()))
 
 
-def play(contest: Contest, pairs: int, workers: Workers, test: SequentialTest | None = None) -> Iterator[Pair]:
+def play(contest: Contest, pairs: int, workers: PairWorkers, test: SequentialTest | None = None) -> Iterator[Pair]:
     """All pairs, deal by deal and always in the same order; up to the one with which the test is decided."""
     for pair in _in_order(contest, pairs, workers):
         yield pair
@@ -49,14 +49,8 @@ def play(contest: Contest, pairs: int, workers: Workers, test: SequentialTest | 
                 return
 
 
-def _in_order(contest: Contest, pairs: int, workers: Workers) -> Iterator[Pair]:
-    waiting: deque[Answer] = deque()
-    for chunk in _chunks(contest, pairs):
-        waiting.append(workers.submit(chunk))
-        if len(waiting) >= workers.ahead:
-            yield from waiting.popleft()()
-    while waiting:
-        yield from waiting.popleft()()
+def _in_order(contest: Contest, pairs: int, workers: PairWorkers) -> Iterator[Pair]:
+    return chain.from_iterable(workers.in_order(_chunks(contest, pairs)))
 
 
 def _chunks(contest: Contest, pairs: int) -> Iterator[Chunk]:

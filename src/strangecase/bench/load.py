@@ -57,12 +57,13 @@ class Load:
 
 
 class ServerProcess:
-    """A server with a fresh SQLite database, in a process of its own."""
+    """A server with a fresh SQLite database, in a process of its own; without limits, unless it is set otherwise."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **set_otherwise: str) -> None:
         environment = {**os.environ, "STRANGECASE_DATA": str(folder), "STRANGECASE_LIMITS": "off"}
         environment["STRANGECASE_PREPARE"] = "off"
         environment.pop("STRANGECASE_DATABASE", None)
+        environment |= set_otherwise
         command = [sys.executable, "-m", "strangecase", "serve", "--no-page"]
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout

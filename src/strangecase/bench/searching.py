@@ -5,20 +5,20 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 
-from strangecase.bots.search.searcher import Searcher, Style, slate, solver
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.engine import RANDOM, States, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
+from strangecase.search.searcher import SearchConfig, Searcher, solver, solver_workspace
 
 POSITIONS = 60  # that are solved at most, for each number of cards
 
 
-def simulations_a_second(game: Game, seconds: float, style: Style) -> float:
+def simulations_a_second(game: Game, seconds: float, config: SearchConfig) -> float:
     """Of a search on one core, from the first decision with cards on the table."""
     compiled, state = engine(game), _first_trick(game)
     view, rng = compiled.view(state, compiled.actor(state)), series(2, [0])[0]
-    bot, done = Searcher(game, style), 0
+    bot, done = Searcher(game, config), 0
     bot.choose(view, 1.0, rng)
     begun = time.perf_counter()
     while (spent := time.perf_counter() - begun) < seconds:
@@ -31,7 +31,7 @@ def openspiel_simulations_a_second(game: Game, simulations: int = 1000) -> float
     """The same of OpenSpiel's ISMCTSBot, from the same position; None if it is not installed."""
     if importlib.util.find_spec("pyspiel") is None:
         return None
-    from strangecase.envs.spiel import guest
+    from strangecase.openspiel import guest
 
     compiled, state = engine(game), _first_trick(game)
     view, bot = compiled.view(state, compiled.actor(state)), guest(f"ismcts:{simulations}", game)
@@ -58,17 +58,17 @@ def solving_by_cards(game: Game, most: int, seconds: float) -> Iterator[tuple[in
     """For each number of cards left: the mean seconds to solve a position of random games, and positions a second."""
     solve = solver(game)["solve"]
     for left in range(1, most + 1):
-        room, solved, spent = slate(game), 0, 0.0
+        work, solved, spent = solver_workspace(game), 0, 0.0
         for state in islice(_positions(game, left), POSITIONS):
-            room.states[0] = state[0]
+            work.states[0] = state[0]
             begun = time.perf_counter()
-            solve(room, 0.0, 1.0)
+            solve(work, 0.0, 1.0)
             spent += time.perf_counter() - begun
             solved += 1
             if spent > seconds:
                 break
         if left > 1:  # the first may have been compiled
-            yield left, spent / solved, float(room.nodes[0]) / spent
+            yield left, spent / solved, float(work.nodes[0]) / spent
 
 
 def _positions(game: Game, left: int) -> Iterator[States]:
@@ -82,7 +82,7 @@ def _positions(game: Game, left: int) -> Iterator[States]:
             if seat == CHANCE:
                 compiled.settle(state, compiled.draw(state, rng))
                 continue
-            if game.outlook.left(state[0]) == left:
+            if game.evaluation.cards_left(state[0]) == left:
                 yield state
                 break
             compiled.apply(state, compiled.choose(compiled.view(state, seat), RANDOM, rng))

@@ -10,7 +10,7 @@ from strangecase.games import find_game
 from strangecase.games.frankenstein.recipes import NO_CARD, in_hand
 from strangecase.games.frankenstein.solver import solve
 from strangecase.kernel.contract import NOBODY
-from strangecase.kernel.engine import GREEDY, engine
+from strangecase.kernel.engine import HEURISTIC, engine
 from strangecase.kernel.rng import series
 
 SOLVED = "frankenstein"
@@ -39,7 +39,7 @@ def _positions(moves: int) -> Iterator[Any]:
         for _ in range(moves):
             if compiled.actor(state) != NOBODY:
                 view = compiled.view(state, compiled.actor(state))
-                compiled.apply(state, compiled.choose(view, GREEDY, rng))
+                compiled.apply(state, compiled.choose(view, HEURISTIC, rng))
         if compiled.actor(state) != NOBODY and in_hand(state[0], state[0].turn) != NO_CARD:
             yield state[0]
 

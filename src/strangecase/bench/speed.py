@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from strangecase.kernel.batch import Batch
 from strangecase.kernel.contract import NOBODY
 from strangecase.kernel.engine import RANDOM, engine
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import series
-from strangecase.table.fairness import SeriesDealer
-from strangecase.table.table import Table
+from strangecase.observations.batch import Batch
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.table import Table
 
 OPENSPIEL_GAMES = ("euchre", "spades", "hearts", "skat")
 
@@ -59,11 +59,11 @@ def in_kernel(game: Game, n: int = 10_000) -> Work:
     compiled = engine(game)
     options = np.array(game.option_codes(game.players[0], game.read_options({})), np.int64)
     players = np.full(game.players[0], RANDOM, np.int8)
-    states, rngs, desk = np.zeros(n, game.rules.STATE), series(0, range(n)), compiled.desk()
+    states, rngs, room = np.zeros(n, game.rules.STATE), series(0, range(n)), compiled.workspace()
     moves, ends, log = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(0, np.int16)
 
     def work() -> tuple[int, int, int]:
-        compiled.loops["play_series"](states, rngs, options, players, moves, log, ends, desk)
+        compiled.loops["play_series"](states, rngs, options, players, moves, log, ends, room)
         return n, int(moves.sum()), 0  # acts of chance are few, and not counted inside the kernel
 
     return work

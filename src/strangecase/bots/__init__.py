@@ -1,10 +1,7 @@
 """Players that decide by themselves. A module in `players/` is a bot: nothing else registers it.
 
-A bot is asked `choose(view, budget, rng)`: it gets one seat's sight, the seconds it may take and a generator, and
-nothing else, so no bot can peek. One that can tell what it expects of its choice has `advise` too, which takes the
-same and gives `Advice`. A bot's module has
+`search/bot.py` says what a bot is. A bot's module has
 
-    ABOUT                  a line about it
     VERSION                a number that grows when it plays differently: ratings are of one version
     seat(game, argument)   one bot; the argument is what was written after its name, as 20000 in `ismcts:20000`
 """
@@ -12,50 +9,17 @@ same and gives `Advice`. A bot's module has
 import importlib
 import pkgutil
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from strangecase.bots import players
 from strangecase.errors import Misuse, UnknownName
-from strangecase.kernel.engine import Views, engine
 from strangecase.kernel.game import Game
-from strangecase.kernel.rng import Rng
+from strangecase.search.bot import Bot
 
 OPPONENTS = ("poole", "enfield", "lanyon", "utterson", "hyde")  # whom people are offered, the weakest first
 THINKERS = OPPONENTS[2:]
 MOST_SIMULATIONS = 10_000_000
 QUICK = ("greedy", "random")  # who can be asked for as well: they need no time, and programs may want them
-
-
-class Bot(Protocol):
-    """One bot, seated at one game."""
-
-    def choose(self, view: Views, budget: float, rng: Rng) -> int:
-        """A legal action for the seat whose view this is, within so many seconds."""
-
-
-class Estimate(NamedTuple):
-    """What a bot expects of an action: its seat's part in the win, 0 to 1."""
-
-    action: int
-    chance: float
-
-
-class Advice(NamedTuple):
-    """What a bot would do."""
-
-    action: int
-    estimates: tuple[Estimate, ...] = ()  # of this action, then of others, the likeliest first; none if it cannot tell
-
-
-class KernelBot:
-    """A player that lives inside the kernel: it needs no time to speak of, and can play whole series there."""
-
-    def __init__(self, game: Game, player: int) -> None:
-        self.player = player
-        self._engine = engine(game)
-
-    def choose(self, view: Views, budget: float, rng: Rng) -> int:
-        return self._engine.choose(view, self.player, rng)
 
 
 @cache
@@ -71,27 +35,9 @@ def find_bot(name: str, game: Game) -> Bot:
     return bot
 
 
-def about_bot(name: str) -> str:
-    """A line about the bot of this name."""
-    return str(_module(name).ABOUT)
-
-
 def bot_version(name: str) -> int:
     """Which version of the bot of this name this is."""
     return int(_module(name.partition(":")[0]).VERSION)
-
-
-def advise(bot: Bot, view: Views, budget: float, rng: Rng) -> Advice:
-    """What a bot would do, with what it expects of it if it can tell."""
-    if hasattr(bot, "advise"):
-        advice: Advice = bot.advise(view, budget, rng)
-        return advice
-    return Advice(bot.choose(view, budget, rng))
-
-
-def stop(bot: Bot) -> None:
-    """Let a bot come to an end with what it is thinking; those that do not think need not be told."""
-    getattr(bot, "stop", lambda: None)()
 
 
 def no_argument(name: str, argument: str) -> None:

@@ -25,7 +25,7 @@ def is_prepared(game: Game) -> bool:
 
 def prepare(game: Game) -> None:
     """Have every opponent decide once; what another process is compiling already is waited for."""
-    with (compiler.cache_folder() / "search.lock").open("w") as lock:
+    with (compiler.cache_folder(game.folder) / "search.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         rng = seeded(secrets.token_bytes(32))
         compiled = engine(game)
@@ -38,7 +38,7 @@ def prepare(game: Game) -> None:
 
 
 def _marker(game: Game) -> Path:
-    return compiler.cache_folder() / f"{game.name}.search"
+    return compiler.cache_folder(game.folder) / f"{game.name}.search"
 
 
 if __name__ == "__main__":

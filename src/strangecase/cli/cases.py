@@ -6,7 +6,7 @@ from typing import Any
 from strangecase.cli.shared import compile_with_note
 from strangecase.errors import UnknownName
 from strangecase.games import find_game
-from strangecase.table.case import BadCase
+from strangecase.tables.case import BadCase
 
 
 def ready(case: dict[str, Any] | BadCase) -> dict[str, Any]:

@@ -18,17 +18,17 @@ from rich.console import Console
 
 from strangecase.bots import find_bot
 from strangecase.errors import BadInput, StrangeCaseError
-from strangecase.kernel.engine import GREEDY, engine
+from strangecase.kernel.engine import HEURISTIC, engine
 from strangecase.kernel.game import Game, OptionValue
 from strangecase.kernel.rng import SEED_BYTES, seeded
-from strangecase.table.case import check_version, end_as, verify, write_case
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.fairness import Dealer, FairDealer, Terms
-from strangecase.table.gate import Refused
-from strangecase.table.match import ReturnMatch, is_return
-from strangecase.table.narration import names, printable, safe, told, winners
-from strangecase.table.seating import CHOICE, LOT, Seating
-from strangecase.table.table import EARLIER_FORMAT, FORMAT, Table
+from strangecase.tables.case import check_version, end_as, verify, write_case
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.fairness import Dealer, FairDealer, Terms
+from strangecase.tables.gate import Refused
+from strangecase.tables.match import ReturnMatch, is_return
+from strangecase.tables.narration import names, printable, safe, told, winners
+from strangecase.tables.seating import CHOICE, LOT, Seating
+from strangecase.tables.table import EARLIER_FORMAT, FORMAT, Table
 
 BUDGET = 5.0  # seconds a bot may think
 HELP = (
@@ -201,7 +201,7 @@ class Sitting:
         if hasattr(terminal, "hint"):
             lines = terminal.hint(view[0], self.options)
         else:
-            action = engine(self.game).choose(view, GREEDY, seeded(secrets.token_bytes(SEED_BYTES)))
+            action = engine(self.game).choose(view, HEURISTIC, seeded(secrets.token_bytes(SEED_BYTES)))
             lines = [f"One could {terminal.say(self.game.notation.write_action(action), self.options)}."]
         for line in lines:
             out.print(line)

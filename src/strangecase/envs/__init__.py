@@ -6,10 +6,10 @@ which imports its library, and `pip install strangecase[envs]` brings them all.
 
 from typing import Any
 
-from strangecase.games import find_game
-from strangecase.kernel.batch import Batch
+from strangecase.games import game_at
+from strangecase.observations.batch import Batch
 
 
 def batch(game: str, n: int, **settings: Any) -> Batch:
     """n games of this name side by side; see `Batch` for what it tells and what can be set."""
-    return Batch(find_game(game), n, **settings)
+    return Batch(game_at(game), n, **settings)

@@ -31,13 +31,13 @@ _NUMBERS = 2**63  # of seeds
 
 
 class Versus(gymnasium.Env[Row, np.int64]):
-    """One seat against bots. The reward is the seat's part in the win when the game ends, and 0 before.
+    """One seat against bots. The reward is the seat's return when the game ends, and 0 before.
 
     seat      the agent's seat; None draws one anew for every game, and `info["seat"]` tells it
     bot       the name of the bot that plays all other seats
     budget    seconds that the bot may take for a decision
-    illegal   what becomes of an action that is not legal: "lose" ends the game without reward, and `info["illegal"]`
-              says why; "refuse" raises `Misuse` and changes nothing
+    illegal   what becomes of an action that is not legal: "lose" ends the game with the least reward there is, and
+              `info["illegal"]` says why; "refuse" raises `Misuse` and changes nothing
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(picture.MODES), "render_fps": 1}  # type: ignore[misc]
@@ -95,7 +95,7 @@ class Versus(gymnasium.Env[Row, np.int64]):
             self.single.act(int(action))
             self._wait()
         over = self.single.over or self._forfeited
-        reward = 0.0 if self._forfeited else self.single.rewards[self.seat]
+        reward = float(self.single.game.rules.RETURNS[0]) if self._forfeited else self.single.rewards[self.seat]
         return self._seen(), reward, over, False, {**self._info(), **info}
 
     def _wait(self) -> None:

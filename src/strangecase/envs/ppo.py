@@ -21,9 +21,9 @@ import numpy.typing as npt
 from strangecase.bots import find_bot
 from strangecase.envs import batch as games_of
 from strangecase.games import find_game
-from strangecase.kernel.batch import Batch
 from strangecase.kernel.engine import engine
 from strangecase.kernel.rng import series
+from strangecase.observations.batch import Batch
 
 Net = Any  # a layer is a pair of weights and biases; the last one has a column an action, and one for the value
 Ints = npt.NDArray[np.int64]

@@ -8,11 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from strangecase.errors import Misuse
-from strangecase.games import find_game
+from strangecase.games import find_game, game_at
 from strangecase.kernel.contract import NOBODY
 from strangecase.kernel.engine import Views, actions_in, engine
-from strangecase.kernel.features import layout
 from strangecase.kernel.rng import series
+from strangecase.observations.layout import layout
+from strangecase.observations.stepping import loops, time_steps
 
 Row = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -30,7 +31,7 @@ class Single:
     rewards: list[float]  # each player's part in the win, once the game is over
 
     def __init__(self, game: str, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        self.game = find_game(game)
+        self.game = game_at(game)
         self.players = self.game.players[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.read_options(options or {})
@@ -42,11 +43,11 @@ class Single:
     def _prepare(self) -> None:
         """Room that is no part of the game: what the kernel writes, and what it is called with."""
         self._engine = engine(self.game)
-        self._told, self._aside = self._engine.told(1, features=True), self._engine.told(1, features=True)
+        self._told, self._aside = time_steps(self.game, 1, features=True), time_steps(self.game, 1, features=True)
         self._mask, self._row = self._told.masks[0], self._told.observations[0]
         self._codes = np.array(self.game.option_codes(self.players, self.options), np.int64)
-        self._action, self._desk = np.zeros(1, np.int64), self._engine.desk()
-        self._advance, self._tell_seat = self._engine.loops["advance"], self._engine.loops["tell_seat"]
+        self._action, self._work = np.zeros(1, np.int64), self._engine.workspace()
+        self._advance, self._tell_seat = loops(self.game)["advance"], loops(self.game)["tell_seat"]
 
     @property
     def size(self) -> int:
@@ -111,7 +112,7 @@ class Single:
         """What a seat sees, as numbers, and what it may do: copies, to keep."""
         if seat == self.actor:
             return self._row.copy(), self._mask.view(np.int8).copy()
-        self._tell_seat(self.state, seat, self._codes, self._aside, self._desk)
+        self._tell_seat(self.state, seat, self._codes, self._aside, self._work)
         return self._aside.observations[0].copy(), self._aside.masks[0].view(np.int8).copy()
 
     def mask(self) -> Mask:
@@ -126,7 +127,7 @@ class Single:
         """Carry out an action, none if it is below 0, and what chance does then."""
         told = self._told
         self._action[0] = action
-        self._advance(self.state, self._action, self.rng, self._codes, False, told, self._desk)
+        self._advance(self.state, self._action, self.rng, self._codes, False, told, self._work)
         self.actor = int(told.actors[0])
         if self.actor == NOBODY:
             self.rewards = told.rewards[0, : self.players].tolist()

@@ -9,7 +9,7 @@
         env.step(None if termination or truncation else env.action_space(agent).sample(observation["action_mask"]))
 
 An observation has `observation`, the numbers that `docs/envs/observations.md` explains, and `action_mask`, which is in
-the info too. All is what that seat may know. The reward is the seat's part in the win when the game ends, and 0 before.
+the info too. All is what that seat may know. The reward is the seat's return when the game ends, and 0 before.
 """
 
 import copy
@@ -67,7 +67,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo calls it 
         self.single = Single(game, players, options)
         self.render_mode, self.max_cycles = render_mode, max_cycles
         self.metadata = {
-            "name": f"{game.replace('-', '_')}_v0",
+            "name": f"{self.single.game.name.replace('-', '_')}_v0",
             "render_modes": list(picture.MODES),
             "is_parallelizable": False,
             "render_fps": 1,

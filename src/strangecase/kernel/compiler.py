@@ -4,8 +4,9 @@
 same uncompiled, for the twin test.
 
 Only entry points are cached on disk: what they call is compiled into them. Numba notices a change in the file of
-the function it cached but not in a file that this one calls, so the cache folder is named after a digest of all
-sources that can end up in a kernel. Nobody ever runs stale rules.
+the function it cached but not in a file that this one calls, so each game has a cache folder that is named after a
+digest of all sources that can end up in its kernels. Nobody ever runs stale rules, and a change in one game's folder
+compiles no other game anew.
 """
 
 import atexit
@@ -15,6 +16,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,10 +37,14 @@ from strangecase.folders import user_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SETTINGS = {"nogil": True, "error_model": "numpy", "boundscheck": False, "no_rewrites": True, "_nrt": False}
+# With NUMBA_BOUNDSCHECK=1 an access beyond an array is an IndexError; without, it reads whatever lies there.
+BOUNDS_CHECKED = bool(numba.config.BOUNDSCHECK)
+SETTINGS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS_CHECKED, "no_rewrites": True, "_nrt": False}
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _PACKAGE = Path(__file__).parents[1]
-_KERNEL_FOLDERS = ("kernel", "games", "bots")
+_KERNEL_FOLDERS = ("kernel", "search", "observations", "games", "bots")
+_COMMON_FOLDERS = ("kernel", "search", "observations")  # what a game's kernels are made of besides its own folder
+_choosing_folder = threading.Lock()
 _UNUSED_SECONDS = 30 * 24 * 3600
 
 
@@ -125,16 +131,17 @@ def generic(function: F) -> F:
     return function
 
 
-def bind(loops: Sequence[Any], names: Mapping[str, Any], plain: bool = False) -> dict[str, Any]:
+def bind(
+    loops: Sequence[Any], names: Mapping[str, Any], plain: bool = False, sources: Path | None = None
+) -> dict[str, Any]:
     """Compile loops that speak of `apply`, `legal`, ... for one game's functions of these names, with the disk cache.
 
-    Fresh globals instead of closures: Numba never finds a closure over compiled functions in its cache. It tells the
-    games apart by their record types alone, so no two games may have the same record. `plain` gives the same
-    uncompiled.
+    Fresh globals instead of closures: Numba never finds a closure over compiled functions in its cache. `sources` is
+    the game's folder, by which the cache knows whose they are. `plain` gives the same uncompiled.
     """
     spaces: dict[int, dict[str, Any]] = {}
     bound = [_with_globals(loop, _space(loop.__globals__, names, plain, spaces)) for loop in loops]
-    return {loop.__name__.lstrip("_"): loop if plain else entry_point(loop) for loop in bound}
+    return {loop.__name__.lstrip("_"): loop if plain else entry_point(loop, sources) for loop in bound}
 
 
 def _space(
@@ -156,10 +163,11 @@ def _space(
     return space
 
 
-def entry_point(loop: Any) -> Any:
-    """Compile a function that Python calls, with the disk cache."""
-    _use_cache_folder()
-    compiled = numba.njit(cache=True, **SETTINGS)(loop)
+def entry_point(loop: Any, sources: Path | None = None) -> Any:
+    """Compile a function that Python calls, with the disk cache of the game whose folder this is."""
+    with _choosing_folder:  # Numba asks for it once, here, and knows only one for all
+        numba.config.CACHE_DIR = str(cache_folder(sources))
+        compiled = numba.njit(cache=True, **SETTINGS)(loop)
     _forgive(compiled._cache)
     return compiled
 
@@ -197,14 +205,9 @@ def _with_globals(function: Any, space: dict[str, Any]) -> Any:
 
 
 @cache
-def _use_cache_folder() -> None:
-    numba.config.CACHE_DIR = str(cache_folder())
-
-
-@cache
-def cache_folder() -> Path:
-    """The folder of compiled kernels that belongs to exactly these sources."""
-    folder = _cache_home() / source_digest()
+def cache_folder(sources: Path | None = None) -> Path:
+    """The folder of compiled kernels that belongs to exactly these sources: a game's, or all there are."""
+    folder = _cache_home() / source_digest(sources)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -239,10 +242,12 @@ def _temporary() -> Path:
 
 
 @cache
-def source_digest() -> str:
-    """A digest of everything that decides what a kernel compiles to."""
+def source_digest(sources: Path | None = None) -> str:
+    """A digest of everything that decides what a kernel compiles to: of the game in this folder, or of any there is."""
     digest = hashlib.sha256(f"{sys.version} numba {numba.__version__} numpy {np.__version__}".encode())
-    for folder in _KERNEL_FOLDERS:
-        for path in sorted((_PACKAGE / folder).rglob("*.py")):
-            digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes())
+    digest.update(b" bounds checked" if BOUNDS_CHECKED else b"")
+    common = [_PACKAGE / folder for folder in (_KERNEL_FOLDERS if sources is None else _COMMON_FOLDERS)]
+    for folder in [*common, sources] if sources else common:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(str(path.relative_to(folder.parent)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:20]

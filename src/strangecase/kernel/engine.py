@@ -21,7 +21,6 @@ from strangecase.kernel import compiler
 from strangecase.kernel.bits import count, has, nth
 from strangecase.kernel.compiler import generic, kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.features import layout
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng, below, series, split
 
@@ -31,7 +30,7 @@ Words: TypeAlias = npt.NDArray[np.uint64]
 Outcome: TypeAlias = npt.NDArray[np.int8]
 Log: TypeAlias = npt.NDArray[np.int16]
 
-RANDOM, GREEDY = 0, 1  # the players that live inside the kernel
+RANDOM, HEURISTIC = 0, 1  # the players that live inside the kernel
 
 # Supplied by `bind`, a game's own.
 setup: Any = None
@@ -43,9 +42,7 @@ apply: Any = None
 points: Any = None
 view: Any = None
 determinize: Any = None
-greedy: Any = None
-write_features: Any = None
-write_mask: Any = None
+heuristic: Any = None
 
 
 @kernel
@@ -130,8 +127,8 @@ def _worlds(views: Views, rng: Rng, states: States) -> None:
 
 def _choose(views: Views, player: int, rng: Rng) -> Any:
     """What a player that lives inside the kernel does with this view."""
-    if player == GREEDY:
-        return greedy(views[0], rng)
+    if player == HEURISTIC:
+        return heuristic(views[0], rng)
     return pick(views[0].legal, below(rng, size(views[0].legal)))
 
 
@@ -153,55 +150,12 @@ def _first_refused(words: Any, actions: Any) -> Any:
     return len(words)
 
 
-def _advance(states: States, actions: Any, rngs: Any, options: Any, restart: bool, told: "Told", desk: "Desk") -> None:
-    """Carry out an action in each game (none if it is below 0), and the acts of chance up to the next decision.
-
-    A game that ends pays each seat its part in the win; then, if they `restart`, it begins anew, and all else that is
-    told is about the new game.
-    """
-    for i in range(len(states)):
-        s = states[i]
-        if actions[i] >= 0:
-            apply(s, actions[i])
-        settle_all(s, rngs[i], desk.outcome)
-        told.over[i] = actor(s) == NOBODY
-        for seat in range(told.rewards.shape[1]):
-            told.rewards[i, seat] = 0
-        if told.over[i]:
-            points(s, told.rewards[i])
-            if restart:
-                setup(s, options)
-                settle_all(s, rngs[i], desk.outcome)
-        told.actors[i] = actor(s)
-        if told.observations.shape[1] > 0:
-            tell(s, max(0, actor(s)), i, options[0], told, desk)
-        else:
-            tell_legal(s, told.words[i])
-
-
-def _tell_seat(states: States, seat: int, options: Any, told: "Told", desk: "Desk") -> None:
-    """What one seat is told of each game."""
-    for i in range(len(states)):
-        tell(states[i], seat, i, options[0], told, desk)
-
-
 @generic
 def settle_all(s: State, rng: Rng, outcome: Outcome) -> None:
     """Carry out the acts of chance up to the next decision."""
     while actor(s) == CHANCE:
         chance(s, rng, outcome)
         settle(s, outcome)
-
-
-@generic
-def tell(s: State, seat: int, i: int, players: int, told: "Told", desk: "Desk") -> None:
-    """Write the seat's view of a game as numbers, and which actions are legal, as row i of what is told."""
-    v = desk.views[0]
-    view(s, seat, v)
-    write_features(v, players, told.observations[i])
-    write_mask(v.legal, told.masks[i])
-    for word in range(told.words.shape[1]):
-        told.words[i, word] = v.legal[word]
 
 
 @generic
@@ -214,7 +168,7 @@ def tell_legal(s: State, words: Words) -> None:
 
 
 def _play_series(
-    states: States, rngs: Any, options: Any, players: Any, moves: Any, log: Log, ends: Any, desk: "Desk"
+    states: States, rngs: Any, options: Any, players: Any, moves: Any, log: Log, ends: Any, work: "Workspace"
 ) -> Any:
     """Play game after game; return how many were finished before the log was full.
 
@@ -223,7 +177,7 @@ def _play_series(
     where its log ends. An action is logged as itself, an act of chance as -1 - n and the n numbers of its outcome. An
     empty log means that none is wanted.
     """
-    seat_rngs, words, outcome, views = desk.rngs, desk.words, desk.outcome, desk.views
+    seat_rngs, words, outcome, views = work.rngs, work.words, work.outcome, work.views
     at = 0
     for i in range(len(states)):
         s = states[i]
@@ -240,9 +194,9 @@ def _play_series(
                 settle(s, outcome)
                 at = note_chance(log, at, outcome, drawn)
                 continue
-            if players[seat] == GREEDY:
+            if players[seat] == HEURISTIC:
                 view(s, seat, views[0])
-                action = greedy(views[0], seat_rngs[seat])
+                action = heuristic(views[0], seat_rngs[seat])
             else:
                 action = pick(words, below(seat_rngs[seat], legal(s, words)))
             apply(s, action)
@@ -264,33 +218,17 @@ LOOPS = (
     _choose,
     _sample,
     _first_refused,
-    _advance,
-    _tell_seat,
     _play_series,
 )
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Room for one thread to work in."""
 
     rngs: Any  #      the seats' generators
     words: Words  #   legal actions
     outcome: Outcome
     views: Views  #   one
-
-
-class Told(NamedTuple):
-    """What is told of games side by side, a row each."""
-
-    rewards: npt.NDArray[Any]
-    over: npt.NDArray[Any]
-    actors: npt.NDArray[Any]
-    words: npt.NDArray[Any]
-    observations: npt.NDArray[Any]
-    masks: npt.NDArray[Any]
-
-    def part(self, part: slice) -> "Told":
-        return Told(*(array[part] for array in self))
 
 
 class Engine:
@@ -304,9 +242,8 @@ class Engine:
         self.rules, self.sight = game.rules, game.sight
         self.seats: int = game.rules.SEATS
         names = {name: getattr(game.rules, name) for name in RULES_FUNCTIONS}
-        names |= {"view": game.sight.view, "determinize": game.sight.determinize, "greedy": game.thumb.greedy}
-        names |= {"write_features": layout(game).write, "write_mask": layout(game).write_mask}
-        self.loops = compiler.bind(LOOPS, names, plain)
+        names |= {"view": game.sight.view, "determinize": game.sight.determinize, "heuristic": game.heuristic.heuristic}
+        self.loops = compiler.bind(LOOPS, names, plain, game.folder)
 
     def stored(self, state: bytes) -> States:
         """A state from its bytes."""
@@ -353,7 +290,7 @@ class Engine:
         self.loops["apply"](state, np.array((action,), np.int64))
 
     def points(self, states: States) -> npt.NDArray[np.float64]:
-        """Each seat's part in the win of each game that is over, a row a game; seats that nobody sits in have 0."""
+        """Each seat's return of each game that is over, a row a game; seats that nobody sits in have 0."""
         out = np.zeros((len(states), self.seats), np.float64)
         self.loops["points"](states, out)
         return out
@@ -371,7 +308,7 @@ class Engine:
         return states
 
     def choose(self, view: Views, player: int, rng: Rng) -> int:
-        """What a player that lives inside the kernel, RANDOM or GREEDY, does with this view."""
+        """What a player that lives inside the kernel, RANDOM or HEURISTIC, does with this view."""
         return int(self.loops["choose"](view, player, rng))
 
     def is_prepared(self, purpose: str) -> bool:
@@ -385,7 +322,7 @@ class Engine:
         self._marker(purpose).touch()
 
     def _marker(self, purpose: str) -> Path:
-        return compiler.cache_folder() / f"{self.game.name}.{purpose}"
+        return compiler.cache_folder(self.game.folder) / f"{self.game.name}.{purpose}"
 
     def _first_options(self) -> list[int]:
         return self.game.option_codes(self.game.players[0], self.game.read_options({}))
@@ -396,38 +333,26 @@ class Engine:
             if seat == CHANCE:
                 self.settle(state, self.draw(state, rng))
             else:
-                self.apply(state, self.choose(self.view(state, seat), GREEDY, rng))
+                self.apply(state, self.choose(self.view(state, seat), HEURISTIC, rng))
         self.points(state)
 
     def _try_series(self) -> None:
         options, players = np.array(self._first_options(), np.int64), np.zeros(self.game.players[0], np.int8)
         states, rngs = np.zeros(1, self.rules.STATE), series(0, [0])
         counts, log = np.zeros(1, np.int64), np.zeros(0, np.int16)
-        self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.desk())
+        self.loops["play_series"](states, rngs, options, players, counts, log, counts.copy(), self.workspace())
 
-    def desk(self) -> Desk:
-        """Room for one thread that plays series, or that tells views as numbers: on lines of the cache of its own."""
-        return Desk(
-            _aligned((self.seats, 4), np.uint64),
-            _aligned((self.rules.WORDS,), np.uint64),
-            _aligned((self.rules.OUTCOME,), np.int8),
-            _aligned((1,), self.sight.VIEW),
-        )
-
-    def told(self, n: int, features: bool) -> Told:
-        """Room for what is told of n games, on lines of the cache, so that other libraries can read it as it lies."""
-        widths = (layout(self.game).size, self.rules.ACTIONS) if features else (0, 0)
-        return Told(
-            _aligned((n, self.seats), np.float32),
-            _aligned((n,), np.bool_),
-            _aligned((n,), np.int8),
-            _aligned((n, self.rules.WORDS), np.uint64),
-            _aligned((n, widths[0]), np.float32),
-            _aligned((n, widths[1]), np.bool_),
+    def workspace(self) -> Workspace:
+        """Room for one thread that plays many games: on lines of the cache of its own."""
+        return Workspace(
+            aligned((self.seats, 4), np.uint64),
+            aligned((self.rules.WORDS,), np.uint64),
+            aligned((self.rules.OUTCOME,), np.int8),
+            aligned((1,), self.sight.VIEW),
         )
 
 
-def _aligned(shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
+def aligned(shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
     """Zeros that begin on a line of the cache and share none with others."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
     raw = np.zeros(size + 2 * _LINE, np.uint8)
@@ -475,10 +400,10 @@ def _plain_reader(record: "np.dtype[Any]") -> Callable[[bytes], Any]:
 _WORDS = {"l": "q", "L": "Q", "q": "q", "Q": "Q"}
 
 
-def actions_in(words: Words) -> list[int]:
+def actions_in(words: Words | list[int]) -> list[int]:
     """The actions of a set, ascending."""
     found = []
-    for index, rest in enumerate(words.tolist()):
+    for index, rest in enumerate(words if isinstance(words, list) else words.tolist()):
         while rest:
             found.append(64 * index + (rest & -rest).bit_length() - 1)
             rest &= rest - 1

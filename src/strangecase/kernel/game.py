@@ -1,12 +1,12 @@
 """What a game tells about itself without compiling anything: its name, its seats, its options."""
 
 import importlib
-import importlib.util
 import types
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from strangecase.errors import Misuse, OtherRules, UnknownName
@@ -26,6 +26,7 @@ class Option:
     values: tuple[str, ...]
     rule: str
     about: str
+    first: str = ""  # with which the page begins for somebody who never played the game; "" for the default
 
     @property
     def default(self) -> OptionValue:
@@ -137,53 +138,68 @@ class Game:
         return [players, *(option.code(options[option.name]) for option in self.options)]
 
     def rules_text(self, language: str) -> str:
-        """The rules page in one of the languages."""
+        """The rules page in one of the languages, in English where there is no other; without a page, `about`."""
         if language not in LANGUAGES:
             raise UnknownName("language", language, LANGUAGES)
-        file = "RULES.md" if language == "en" else f"RULES.{language}.md"
-        return resources.files(self.package).joinpath(file).read_text(encoding="utf-8")
+        own = "RULES.md" if language == "en" else f"RULES.{language}.md"
+        for name in (own, "RULES.md"):
+            file = resources.files(self.package).joinpath(name)
+            if file.is_file():
+                return file.read_text(encoding="utf-8")
+        return f"# {self.title}\n\n{self.about}\n"
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its files are."""
+        return Path(str(next(iter(importlib.import_module(self.package).__path__))))
 
     @cached_property
     def rules(self) -> Any:
-        return self._module("rules")
+        return self._part("rules")
 
     @cached_property
     def odds(self) -> Any:
-        return self._module("odds")
+        return self._part("odds")
 
     @cached_property
     def sight(self) -> Any:
-        return self._module("sight")
+        return self._part("sight")
 
     @cached_property
-    def thumb(self) -> Any:
-        return self._module("greedy")
+    def heuristic(self) -> Any:
+        return self._part("bots/heuristic")
 
     @cached_property
-    def outlook(self) -> Any:
-        """None if the game has nothing to say before it is over."""
-        return self._module("outlook") if self._has("outlook") else None
+    def evaluation(self) -> Any:
+        return self._part("bots/evaluation")
+
+    @cached_property
+    def opponents(self) -> Any:
+        """None if the game brings none; what it leaves out is in `search/opponents.py`, which kernels cannot know."""
+        return self._module("bots/opponents") if self.has("bots/opponents") else None
 
     @cached_property
     def features(self) -> Any:
-        return self._module("features")
+        """None if the game lists none; the default is in `observations/`, which kernels cannot know."""
+        return self._module("features") if self.has("features") else None
 
     @cached_property
     def notation(self) -> Any:
-        return self._module("notation")
+        return self._part("notation")
 
     @cached_property
     def gate(self) -> Any:
-        return self._module("gate")
+        return self._part("gate")
 
     @cached_property
     def terminal(self) -> Any:
-        return self._module("terminal")
+        return self._part("terminal")
 
     @cached_property
     def page(self) -> Any:
-        """None if the game has no table on the page yet."""
-        return self._module("page") if self._has("page") else None
+        """None if a page could show nothing: where a game neither has `page.py` nor declares its fields."""
+        page = self._part("page")
+        return page if hasattr(page, "show") else None
 
     @property
     def has_parts(self) -> bool:
@@ -193,14 +209,40 @@ class Game:
     @cached_property
     def advice(self) -> Any:
         """None if the game never says why."""
-        return self._module("advice") if self._has("advice") else None
+        return self._module("advice") if self.has("advice") else None
 
     @cached_property
     def match(self) -> Any:
         return self._module("match")
 
-    def _has(self, name: str) -> bool:
-        return importlib.util.find_spec(f"{self.package}.{name}") is not None
+    def has(self, file: str) -> bool:
+        """Whether it brings this file, as `gate` or `bots/heuristic`."""
+        return (self.folder / f"{file}.py").is_file()
 
-    def _module(self, name: str) -> types.ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+    def _part(self, file: str) -> "Part":
+        default = importlib.import_module(f"strangecase.kernel.defaults.{Path(file).name}").Default(self)
+        return Part(f"{self.name}: {file}.py", self._module(file) if self.has(file) else None, default)
+
+    def _module(self, file: str) -> types.ModuleType:
+        return importlib.import_module(f"{self.package}.{file.replace('/', '.')}")
+
+
+class Part:
+    """One concern of a game: what its own module has, and for what that leaves out the default, if there is one."""
+
+    def __init__(self, name: str, own: types.ModuleType | None, default: object) -> None:
+        self._name, self._own, self._default = name, own, default
+
+    def __getattr__(self, name: str) -> Any:
+        if self._own is not None and hasattr(self._own, name):
+            return getattr(self._own, name)
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            return getattr(self._default, name)
+        except AttributeError as cause:
+            raise AttributeError(f"{self._name} has no '{name}', and there is no default ({cause})") from None
+
+    def is_own(self, name: str) -> bool:
+        """Whether the game brings this itself."""
+        return self._own is not None and hasattr(self._own, name)

@@ -4,8 +4,8 @@ A generator is four `uint64`, the state of xoshiro256** (Blackman and Vigna). It
 a searcher who copies a state does not copy the future with it, and it is seeded with 256 bits, so that every order of a
 deck can occur.
 
-Where people's cards are dealt, the numbers come from elsewhere (`table/fairness.py`). They are handed over as they are,
-`prepared`: an array of another length, the count of those that were used and then the numbers themselves.
+Where people's cards are dealt, the numbers come from elsewhere (`tables/fairness.py`). They are handed over as they
+are, `prepared`: an array of another length, the count of those that were used and then the numbers themselves.
 """
 
 import hashlib

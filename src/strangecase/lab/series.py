@@ -1,29 +1,38 @@
-"""Many games between bots, played inside the kernel on all cores.
+"""Many games between bots on all cores: inside the kernel, or, where a bot thinks, by processes of their own.
 
 Game i of a series is dealt and played from row i of `rng.series(seed, ...)` alone: the same seed gives the same games
-on any machine, whatever the number of threads and wherever the series was stopped.
+on any machine, however many play them and wherever the series was stopped, unless a bot looks at the clock.
 """
 
 import hashlib
 import json
 import os
+import traceback
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from strangecase.bots import KernelBot, find_bot
-from strangecase.errors import BadInput
+from strangecase.bots import find_bot
+from strangecase.errors import BadInput, StrangeCaseError
+from strangecase.games import all_games, game_at
 from strangecase.kernel.contract import CHANCE, Step
 from strangecase.kernel.engine import Engine, Log, States, engine
 from strangecase.kernel.game import Game, OptionValue
-from strangecase.kernel.rng import series
-from strangecase.table.match import is_return
-from strangecase.table.table import Table
+from strangecase.kernel.rng import series, split
+from strangecase.lab.entrants import Entrant, make_ready, read_entrant
+from strangecase.lab.play import Seat, play_game
+from strangecase.lab.times import Times
+from strangecase.lab.workers import workers_here
+from strangecase.search.bot import KernelBot
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.match import is_return
+from strangecase.tables.table import Table
 
 CHUNK = 8192  # games that a thread plays at a time
 LOGGED_CHUNK = 256  # fewer where each is to be written down, so that Ctrl-C is soon heard
@@ -54,8 +63,54 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Item:
+    """One game of a series, or one match, between bots that think: all that a worker must know, as plain data."""
+
+    place: str  # of the game, as `game_at` takes it
+    entrants: tuple[Entrant, ...]
+    options: Mapping[str, OptionValue]
+    seed: int
+    number: int
+
+
+def play_item(item: Item) -> tuple[Played, ...]:
+    """What a worker does. Its errors are sentences, since not every exception survives the way back."""
+    if not is_return(item.options):
+        return (_thought_out(item, item.number, item.entrants),)
+    first = _thought_out(item, 2 * item.number, item.entrants)
+    return first, _thought_out(item, 2 * item.number + 1, item.entrants[::-1])
+
+
+def _thought_out(item: Item, number: int, entrants: Sequence[Entrant]) -> Played:
+    """One game, with the random numbers that it has in the kernel too."""
+    game, log = game_at(item.place), list[Step]()
+    dealer, rngs = series(item.seed, [number])[0], np.zeros((len(entrants), 4), np.uint64)
+    with np.errstate(over="ignore"):
+        for rng in rngs:
+            split(dealer, rng)
+    seats = [
+        Seat(find_bot(entrant.bot, game), entrant.name, entrant.budget, rng, Times())
+        for entrant, rng in zip(entrants, rngs, strict=True)
+    ]
+    try:
+        state = play_game(game, game.option_codes(len(entrants), item.options), seats, SeriesDealer(dealer), log)
+    except StrangeCaseError as error:
+        raise BadInput(f"in game {number}: {error}") from None
+    except Exception:
+        raise BadInput(f"in game {number}:\n{traceback.format_exc()}") from None
+    numbers = np.array([number for step in log for number in _logged(step)], np.int16)
+    moves = np.array([sum(step.actor != CHANCE for step in log)])
+    return Played(state, moves, numbers, np.array([len(numbers)]))
+
+
+def _logged(step: Step) -> list[int]:
+    """A step as the kernel's loop writes it: an action, or how many numbers chance brought, and these."""
+    return [-1 - len(step.outcome), *step.outcome.tolist()] if step.actor == CHANCE else [step.action]
+
+
+@dataclass(frozen=True)
 class Series:
-    """A number of games (of matches, with the option of a return match) between bots of the kernel."""
+    """A number of games (of matches, with the option of a return match) between bots."""
 
     game: Game
     players: Sequence[str]
@@ -67,8 +122,8 @@ class Series:
 
     def __post_init__(self) -> None:
         self.game.check_players(len(self.players))
-        for name in self.players:
-            self._kernel_player(name)
+        for entrant in self.entrants:
+            find_bot(entrant.bot, self.game)
 
     @property
     def is_match(self) -> bool:
@@ -81,8 +136,30 @@ class Series:
         told = json.dumps([self.game.name, list(self.players), dict(self.options), self.seed])
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
+    @cached_property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The bots, each with the time it gets for a move."""
+        return tuple(read_entrant(name, self.game) for name in self.players)
+
+    @cached_property
+    def thinks(self) -> bool:
+        """Whether there is a bot that does not live in the kernel."""
+        return any(not isinstance(find_bot(entrant.bot, self.game), KernelBot) for entrant in self.entrants)
+
     def chunks(self) -> Iterator[tuple[Played, ...]]:
         """The games in order, a chunk at a time; of matches the first games, then the second ones."""
+        return self._thought_about() if self.thinks else self._in_the_kernel()
+
+    def _thought_about(self) -> Iterator[tuple[Played, ...]]:
+        place = self.game.name if self.game in all_games() else str(self.game.folder)
+        items = (Item(place, self.entrants, self.options, self.seed, number) for number in range(self.games))
+        codes = tuple(self.game.option_codes(len(self.players), self.options))
+        for entrant in self.entrants:  # what a bot compiles is compiled once, here, and not by all at the same time
+            make_ready(self.game.name, codes, entrant)
+        with workers_here(self.threads, play_item) as workers:
+            yield from workers.in_order(items)
+
+    def _in_the_kernel(self) -> Iterator[tuple[Played, ...]]:
         compiled = engine(self.game)
         size = LOGGED_CHUNK if self.with_log else CHUNK
         with ThreadPoolExecutor(self.threads) as pool:
@@ -112,15 +189,14 @@ class Series:
             states = np.zeros(n, compiled.rules.STATE)
             moves, ends, log = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(room, np.int16)
             rngs = series(self.seed, numbers)
-            done = compiled.loops["play_series"](states, rngs, options, codes, moves, log, ends, compiled.desk())
+            done = compiled.loops["play_series"](states, rngs, options, codes, moves, log, ends, compiled.workspace())
             if done == n:
                 return Played(states, moves, log, ends)
             room *= 2
 
     def _kernel_player(self, name: str) -> int:
-        bot = find_bot(name, self.game)
-        if not isinstance(bot, KernelBot):
-            raise BadInput(f"'{name}' does not play series")
+        bot = find_bot(name.partition("@")[0], self.game)
+        assert isinstance(bot, KernelBot)
         return bot.player
 
     def table(self, part: int, number: int, steps: Sequence[Step]) -> Table:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 
 from strangecase.kernel.engine import engine
 from strangecase.lab.series import Played, Series
-from strangecase.table.match import match_winner
+from strangecase.tables.match import match_winner
 
 
 @dataclass
@@ -16,6 +17,8 @@ class Tally:
     series: Series
     items: int = 0
     wins: list[int] = field(default_factory=list)
+    returns: list[float] = field(default_factory=list)  # sums, by seat; not of matches
+    squares: list[float] = field(default_factory=list)
     undecided: int = 0  # draws, and wins that are shared by rivals
     moves: int = 0
     shortest: int = 0
@@ -37,9 +40,28 @@ class Tally:
 
     def _count_games(self, part: Played) -> list[int]:
         """How many games each seat has won, alone or with his partners."""
-        points = engine(self.series.game).points(part.states)
-        self.undecided += int((points.max(axis=1) < 1).sum())
-        return [int(wins) for wins in (points == 1).sum(axis=0)[: len(self.series.players)]]
+        seats = len(self.series.players)
+        returns = engine(self.series.game).points(part.states)[:, :seats]
+        self.returns = [old + new for old, new in zip(self.returns or [0.0] * seats, returns.sum(axis=0), strict=True)]
+        self.squares = [
+            old + new for old, new in zip(self.squares or [0.0] * seats, (returns**2).sum(axis=0), strict=True)
+        ]
+        won = self._won(returns)
+        self.undecided += int((~won.any(axis=1)).sum())
+        return [int(wins) for wins in won.sum(axis=0)]
+
+    def _won(self, returns: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
+        """Who has won each game: whoever has the whole win, or the highest return where returns are no parts of one."""
+        if self.series.game.rules.RETURNS == (0, 1):
+            return returns == 1
+        best = returns.max(axis=1, keepdims=True)
+        return (returns == best) & (best > returns.min(axis=1, keepdims=True))
+
+    def mean_return(self, seat: int) -> tuple[float, float]:
+        """A seat's return on average, and how far off it may be, with 95 %."""
+        mean = self.returns[seat] / self.items
+        spread = self.squares[seat] / self.items - mean**2
+        return mean, 1.96 * (max(0.0, spread) / self.items) ** 0.5
 
     def _count_matches(self, chunk: tuple[Played, ...]) -> list[int]:
         game = self.series.game

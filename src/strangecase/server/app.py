@@ -15,26 +15,28 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from strangecase import __version__
 from strangecase.bots import OPPONENTS
 from strangecase.bots.ratings import rating
 from strangecase.errors import Blank, SetApart, StrangeCaseError, fill
-from strangecase.games import all_games, find_game
+from strangecase.games import find_game
 from strangecase.kernel.game import LANGUAGES
 from strangecase.server import messages, schema
+from strangecase.server.addresses import visitors_group
 from strangecase.server.assets import ASK_FIRST, Assets, root_file
-from strangecase.server.cast import cast_for
-from strangecase.server.house import House, Live
+from strangecase.server.cast import cast_for, portrait_of
+from strangecase.server.house import House
 from strangecase.server.http import http_for, proxies_of
 from strangecase.server.invitation_picture import picture
 from strangecase.server.invitations import preferred_language, with_invitation
-from strangecase.server.journal import Journal, signing_key
-from strangecase.server.keys import server_keys
+from strangecase.server.journal import Journal
+from strangecase.server.keys import Keyring
 from strangecase.server.lessons import chapter_names, lesson_of
-from strangecase.server.limits import Buckets, Places
-from strangecase.server.lists import tables_for
+from strangecase.server.limits import Buckets, Lines, Places
+from strangecase.server.lists import find_tables, listed
+from strangecase.server.live import Live
 from strangecase.server.papers import Papers
 from strangecase.server.people import COOKIE, SESSION_SECONDS, People, Visitor, public_name
 from strangecase.server.replays import replay_of
@@ -44,7 +46,7 @@ from strangecase.server.store.address import open_store
 from strangecase.server.store.records import SESSION, Person, account_key
 from strangecase.server.store.store import Unavailable
 from strangecase.server.websocket import WebSocket
-from strangecase.table.case import write_case
+from strangecase.tables.case import write_case
 
 log = logging.getLogger("strangecase.server")
 encode = msgspec.json.Encoder().encode
@@ -61,7 +63,9 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-LOG_LINES = 10_000  # of the public log, in one answer
+MOST_LISTS = 8 * 1024 * 1024  # bytes of lists, and of pages of the public log, that are kept
+LOG_LINES = 1_000  # of the public log, in one answer
+LONGEST_PATH = 1_000  # characters
 LAST_LINE = 2**53  # no log is longer, and every program can count so far
 
 
@@ -86,7 +90,10 @@ class Server:
         self.requests = Buckets(limits.requests_a_second, 3 * limits.requests_a_second)
         self.guesses = Buckets(limits.guesses_a_minute / 60, limits.guesses_a_minute)
         self.guests = Buckets(limits.people_an_hour / 3600, limits.people_an_hour / 10)
-        self.places = Places(settings.limits.connections_an_address)
+        self.tables = Buckets(limits.tables_an_hour / 3600, limits.tables_an_hour / 10)
+        self.places = Places(limits.connections_an_address)
+        self.arrivals = Buckets(limits.arrivals_a_second, 10 * limits.arrivals_a_second)
+        self.messages = Lines(limits.messages_an_address, limits.messages_an_address)
         self.registry = CollectorRegistry()
         self.answered = Counter("strangecase_requests", "HTTP requests answered", ["status"], registry=self.registry)
         self.refused = Counter("strangecase_refused", "requests at tables refused", ["reason"], registry=self.registry)
@@ -102,12 +109,12 @@ class Server:
     async def start(self) -> None:
         settings = self.settings
         make_private(settings.data)
-        keys = server_keys(settings.data)
+        keys = Keyring(settings.data)
         self.store = open_store(settings.database, settings.data)
         await self.store.open()
         self.people = People(self.store, keys)
-        self.house = House(self.store, settings, Journal(self.store, signing_key(settings.data)))
-        self.papers = Papers()
+        self.house = House(self.store, settings, Journal(self.store, settings.data))
+        self.papers, self.lists = Papers(), Papers(MOST_LISTS)
         await self.house.start()
 
     async def stop(self) -> None:
@@ -145,10 +152,11 @@ class Server:
             raise Problem(403, "this is done in the browser, and not with a token")
         return found
 
-    def check_guess(self, request: Request, account: str) -> None:
-        """Refuse to try another passphrase where many have been tried, by account or from an address."""
-        address = request.client.host if request.client else ""
-        if not (self.guesses.take(f"address {address}") and self.guesses.take(f"account {account_key(account)}")):
+    def check_guess(self, request: Request, account: str | None) -> None:
+        """Refuse to hash another passphrase where many have been hashed, from an address or for an account."""
+        tried = [f"address {visitors_group(request)}"]
+        tried += [] if account is None else [f"account {account_key(account)}"]
+        if not all(map(self.guesses.take, tried)):
             raise Problem(429, "too many passphrases were tried; wait a moment")
 
     def check_origin(self, origin: str | None, host: str | None) -> bool:
@@ -171,7 +179,7 @@ class Server:
         if record is None or record.status != "open":
             return None
         try:
-            return await self.house.look_at(table)
+            return await self.house.tables.look_at(table)
         except SetApart:
             return None
 
@@ -192,9 +200,9 @@ class Server:
         return self.status == 200
 
     def measure(self) -> bytes:
-        self.gauges["tables"].set(self.house.tables_in_use)
-        self.gauges["connections"].set(self.house.connections)
-        self.gauges["moves"].set(self.house.moves)
+        self.gauges["tables"].set(len(self.house.tables))
+        self.gauges["connections"].set(self.house.tables.connections)
+        self.gauges["moves"].set(self.house.tables.moves)
         return generate_latest(self.registry)
 
 
@@ -206,6 +214,11 @@ def _is_address(name: str) -> bool:
     return True
 
 
+def _json(text: bytes) -> Response:
+    """What was made before, as it is."""
+    return Response(text, media_type="application/json")
+
+
 def answer(what: object, status: int = 200) -> Response:
     return Response(encode(what), status, media_type="application/json")
 
@@ -213,10 +226,13 @@ def answer(what: object, status: int = 200) -> Response:
 async def body(request: Request, kind: type[T], most: int) -> T:
     """The body of a request, read as a message; refused if it is too long or makes no sense."""
     text = b""
-    async for part in request.stream():
-        text += part
-        if len(text) > most:
-            raise Problem(413, "a request has at most {most} bytes", most=most)
+    try:
+        async for part in request.stream():
+            text += part
+            if len(text) > most:
+                raise Problem(413, "a request has at most {most} bytes", most=most)
+    except ClientDisconnect:  # nobody is there to read the answer, and it is not worth a trace in the log
+        raise Problem(422, "the request cannot be read: {error}", error="it did not come whole") from None
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
@@ -243,7 +259,7 @@ def make_app(settings: Settings) -> Sockets:
         lifespan=life,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # it is a paper like others
     )
     _add_gatekeeper(app, server)
     _add_visitors(app, server)
@@ -283,6 +299,7 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
         began = time.perf_counter()
         try:
             _check_request(request, server)
+            _forget_ranges(request)
             response = await go_on(request)
         except Problem as problem:
             response = answer(problem.problem, problem.status)
@@ -293,6 +310,8 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
             status = 410 if isinstance(error, SetApart) else 400
             response = answer(messages.Problem(error.sentence, error.pattern, dict(error.blanks), error.rule), status)
         response.headers.update(HEADERS)
+        if "Accept-Ranges" in response.headers:
+            response.headers["Accept-Ranges"] = "none"
         if request.url.path.startswith("/api"):
             response.headers.setdefault("Cache-Control", "no-store")
         server.answered.labels(str(response.status_code)).inc()
@@ -310,20 +329,28 @@ def _add_gatekeeper(app: FastAPI, server: Server) -> None:
 
 
 def _check_request(request: Request, server: Server) -> None:
-    address = request.client.host if request.client else ""
     host = request.headers.get("host")
+    if len(request.url.path) > LONGEST_PATH:
+        raise Problem(414, "an address here has at most {most} characters", most=LONGEST_PATH)
     if not server.check_host(host):
         raise Problem(
             421, "this house is not known as {host}: its host can list it in STRANGECASE_HOSTS", host=host or ""
         )
-    if request.url.path.startswith("/api") and not server.requests.take(address):
+    if request.url.path.startswith("/api") and not server.requests.take(visitors_group(request)):
         raise Problem(429, "too many requests; wait a moment")
     if request.method == "POST" and not server.check_origin(request.headers.get("origin"), host):
         raise Problem(403, "this request comes from a page that is not ours")
 
 
+def _forget_ranges(request: Request) -> None:
+    """Answer with the whole: our files are small, and hundreds of pieces of one would be much work for a short
+    request."""
+    headers = request.scope["headers"]
+    request.scope["headers"] = [(name, value) for name, value in headers if name not in (b"range", b"if-range")]
+
+
 def _me(person: Person) -> Response:
-    return answer(messages.Me(person.id, person.name, person.account, person.portrait))
+    return answer(messages.Me(person.id, person.name, person.account, portrait_of(person)))
 
 
 def _with_cookie(server: Server, person: Person, cookie: str) -> Response:
@@ -353,7 +380,7 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
             return _with_cookie(server, known.person, server.people.signed_anew(cookie))
         if known:
             return _me(known.person)
-        if not server.guests.take(request.client.host if request.client else ""):
+        if not server.guests.take(visitors_group(request)):
             raise Problem(429, "too many new visitors from this address; wait a moment")
         return await _sign_in(server, request, await server.people.new_guest())
 
@@ -374,8 +401,7 @@ def _add_accounts(app: FastAPI, server: Server) -> None:
         other sessions, and all tokens, are then over."""
         owner, asked = await server.owner(request), await body(request, messages.Account, most)
         person = owner.person
-        if person.account:
-            server.check_guess(request, person.account)
+        server.check_guess(request, person.account)
         if await server.people.register(person, asked.account, asked.passphrase, asked.old):
             await server.people.sign_out(person, None, besides=owner.token.digest)
         return _me(await server.store.person(person.id) or person)
@@ -427,7 +453,7 @@ def _add_tables(app: FastAPI, server: Server) -> None:
     most = server.settings.limits.message_bytes
 
     async def found(table: str) -> Live:
-        live = await server.house.find(table)
+        live = await server.house.tables.find(table)
         if live is None:
             raise Problem(404, "there is no such table")
         return live
@@ -435,24 +461,35 @@ def _add_tables(app: FastAPI, server: Server) -> None:
     @app.get("/api/tables", **schema.documented(messages.Tables))
     async def tables(request: Request) -> Response:
         """Open tables, and yours."""
-        return answer(await tables_for(server.house, await server.person(request)))
+        person, seconds = await server.person(request), server.settings.limits.list_seconds
+        return _json(
+            await server.lists.gather(
+                ("tables", person.id), lambda: find_tables(server.house, person), listed, lambda found: seconds
+            )
+        )
 
     @app.post("/api/tables", **schema.documented(messages.Opened, messages.NewTable))
     async def open_table(request: Request) -> Response:
         person, new = await server.person(request), await body(request, messages.NewTable, most)
-        return answer(messages.Opened(await server.house.open_table(person, new)))
+        if not server.tables.take(visitors_group(request)):
+            raise Problem(429, "too many tables were opened from this address; wait a moment")
+        opened = messages.Opened(await server.house.open_table(person, new))
+        server.lists.forget(("tables", person.id))
+        return answer(opened)
 
     @app.post("/api/tables/{table}/join", **schema.documented(messages.Opened))
     async def join(request: Request, table: str) -> Response:
         """Take a free seat."""
         await found(table)
-        await server.house.join(await server.person(request), table)
+        person = await server.person(request)
+        await server.house.join(person, table)
+        server.lists.forget(("tables", person.id))
         return answer(messages.Opened(table))
 
 
 def _add_papers(app: FastAPI, server: Server) -> None:
     async def read(table: str) -> Live:
-        live = await server.house.look_at(table)
+        live = await server.house.tables.look_at(table)
         if live is None:
             raise Problem(404, "there is no such table")
         return live
@@ -484,9 +521,7 @@ def _add_papers(app: FastAPI, server: Server) -> None:
     @app.get("/api/tables/{table}/replay", **schema.documented(messages.Replay))
     async def replay(table: str) -> Response:
         """A game step by step, with all hands open: one that is over, or as far as its rounds are and may be shown."""
-        return Response(
-            server.papers.kept(("replay", table)) or await replay_as_far(table), media_type="application/json"
-        )
+        return _json(server.papers.kept(("replay", table)) or await replay_as_far(table))
 
 
 def _add_invitations(app: FastAPI, server: Server) -> None:
@@ -502,24 +537,32 @@ def _add_invitations(app: FastAPI, server: Server) -> None:
 
 
 def _add_games(app: FastAPI, server: Server) -> None:
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def described() -> Response:
+        return _json(await server.papers.make(("openapi",), lambda: encode(app.openapi())))
+
     @app.get("/api/games", **schema.documented(tuple[messages.GameInfo, ...]))
     async def games() -> Response:
-        return answer([_about(game.name) for game in all_games()])
+        games = server.settings.games
+        return _json(await server.papers.make(("games",), lambda: encode([_about(game.name) for game in games])))
 
     @app.get("/api/rules/{game}/{language}", **schema.documented(str))
     async def rules(game: str, language: str) -> Response:
         """The rules of a game, as markdown."""
         if language not in LANGUAGES:
             raise Problem(404, "there are rules in {languages}", languages=LANGUAGES)
-        return Response(find_game(game).rules_text(language), media_type="text/markdown; charset=utf-8")
+        rules = find_game(game)
+        text = await server.papers.make(("rules", rules.name, language), lambda: rules.rules_text(language).encode())
+        return Response(text, media_type="text/markdown; charset=utf-8")
 
     @app.get("/api/lessons/{game}", **schema.documented(messages.Lesson))
     async def lesson(game: str) -> Response:
         """A lesson in a game: chapters of fixed cards, and the moves to be made."""
-        found_lesson = lesson_of(find_game(game).name)
-        if found_lesson is None:
+        name = find_game(game).name
+        written = await server.papers.make(("lesson", name), lambda: encode(lesson_of(name)))
+        if written == b"null":
             raise Problem(404, "there is no lesson in this game yet")
-        return answer(found_lesson)
+        return _json(written)
 
 
 def _about(name: str) -> messages.GameInfo:
@@ -531,7 +574,10 @@ def _about(name: str) -> messages.GameInfo:
         game.about,
         game.players,
         game.roles,
-        tuple(messages.OptionInfo(option.name, option.values, option.rule, option.about) for option in game.options),
+        tuple(
+            messages.OptionInfo(option.name, option.values, option.rule, option.about, option.first or option.values[0])
+            for option in game.options
+        ),
         game.seats_by_lot,
         tuple(_about_bot(game.name, bot) for bot in OPPONENTS),
         tuple(messages.CharacterInfo(character.portrait, character.name) for character in cast_for(game)),
@@ -547,12 +593,21 @@ def _about_bot(game: str, bot: str) -> messages.BotInfo:
 
 
 def _add_fairness(app: FastAPI, server: Server) -> None:
+    def lines(found: list[bytes]) -> bytes:
+        return b"".join(line + b"\n" for line in found)
+
+    def good(found: list[bytes]) -> float:
+        """A page that is full never changes."""
+        return float("inf") if len(found) == LOG_LINES else server.settings.limits.list_seconds
+
     @app.get("/api/fairness/log", **schema.documented(str))
     async def public_log(since: Annotated[int, Query(ge=1, le=LAST_LINE)] = 1) -> Response:
-        """The public log of commitments, a line of JSON an entry, at most 10,000 from entry `since` on."""
-        lines = await server.store.log_lines(since, LOG_LINES)
+        """The public log of commitments, a line of JSON an entry, at most 1,000 from entry `since` on."""
+        page = await server.lists.gather(
+            ("log", str(since)), lambda: server.store.log_lines(since, LOG_LINES), lines, good
+        )
         file = {"Content-Disposition": f'attachment; filename="strangecase-log-{since}.jsonl"'}
-        return Response(b"".join(line + b"\n" for line in lines), media_type="application/x-ndjson", headers=file)
+        return Response(page, media_type="application/x-ndjson", headers=file)
 
     @app.get("/api/fairness/key", **schema.documented(messages.LogKey))
     async def public_key() -> Response:

@@ -49,6 +49,14 @@ class Assets(StaticFiles):
 def root_file(page: Path, path: str) -> Response | None:
     """A file beside the document: the manifest, the service worker, an icon."""
     file = page / path
-    if not path or "/" in path or path.startswith(".") or not file.is_file():
+    if not path or "/" in path or path.startswith(".") or not is_file(file):
         return None
     return FileResponse(file, media_type=KINDS.get(file.suffix), headers={"Cache-Control": ASK_FIRST})
+
+
+def is_file(file: Path) -> bool:
+    """Whether there is such a file; not one of a name that is too long for any."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False

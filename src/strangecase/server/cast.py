@@ -3,6 +3,7 @@
 What is said about each of them, in three languages, is on the page: `web/src/words/cast.ts`.
 """
 
+import hashlib
 import random
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -11,8 +12,11 @@ from typing import get_args
 from strangecase.errors import BadInput, UnknownName
 from strangecase.kernel.game import Game
 from strangecase.server.messages import Courtesy, Portrait
+from strangecase.server.store.records import Person
 
 PORTRAITS: tuple[str, ...] = get_args(Portrait)  # what a person can choose from
+# What people show who have chosen none: faces that are on no card, so that nobody is taken for one.
+LENT: tuple[Portrait, ...] = ("guest", "denman", "newcomen", "fletcher", "lanyon", "poole", "carew")
 _chance = random.SystemRandom()
 
 
@@ -82,6 +86,15 @@ def asked_character(game: Game, portrait: str, portraits: Collection[str | None]
     if portrait in portraits:
         raise BadInput("{name} can sit in one seat only", name=character.name)
     return character
+
+
+def portrait_of(person: Person, others: Collection[str | None] = ()) -> str:
+    """The face that somebody shows, today as tomorrow: the one they have chosen, or one that nobody else there has."""
+    if person.portrait:
+        return person.portrait
+    first = hashlib.sha256(person.id.encode()).digest()[0] % len(LENT)
+    own = LENT[first:] + LENT[:first]
+    return next((portrait for portrait in own if portrait not in others), own[0])
 
 
 def checked_portrait(portrait: str) -> str:

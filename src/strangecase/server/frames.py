@@ -1,5 +1,6 @@
 """The frames of WebSockets (RFC 6455), as bytes in and out; nothing here knows a connection."""
 
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from struct import Struct
 
@@ -15,6 +16,7 @@ _SIZE, _MEDIUM, _LARGE = 0x7F, 126, 127  # the size, or how many bytes it has
 _SHORTEST_HEAD, _MASK = 2, 4  # bytes
 _write_medium, _write_large = Struct("!BBH").pack, Struct("!BBQ").pack
 _write_code = Struct("!H").pack
+_Decoder = getincrementaldecoder("utf-8")
 
 
 class BadFrame(Exception):
@@ -56,12 +58,13 @@ _CODES = {*range(1000, 1004), *range(1007, 1015)}
 class Reader:
     """Puts together what a page sends: whole messages, and between them pings, pongs and the wish to close."""
 
-    __slots__ = ("_begun", "_kind", "_most", "_rest")
+    __slots__ = ("_begun", "_decoder", "_kind", "_most", "_rest")
 
     def __init__(self, most: int) -> None:
         self._most = most  # bytes in a message
         self._rest = b""  # the beginning of a frame
         self._kind, self._begun = MORE, b""  # a message of which there are some parts
+        self._decoder = _Decoder()  # of a text in parts, which may be cut within letters
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """What is complete with this, and `MORE` for each frame that is only a part; raise `BadFrame` if that makes no
@@ -102,13 +105,21 @@ class Reader:
         if (kind == MORE) != bool(self._kind):
             raise BadFrame(NOT_SO, "a part of a message that has no beginning, or no end")
         if kind == MORE or not final:
-            kind, payload = self._kind or kind, self._begun + payload
-            self._kind, self._begun = (MORE, b"") if final else (kind, payload)
-            if not final:
-                return None
+            return self._add(self._kind or kind, payload, bool(final))
         if kind == TEXT:
             _check_text(payload)
         return kind, payload
+
+    def _add(self, kind: int, part: bytes, final: bool) -> tuple[int, bytes] | None:
+        """The message that this part completes. What cannot become a text any more is refused with its first part."""
+        if kind == TEXT:
+            try:
+                self._decoder.decode(part, final)
+            except UnicodeDecodeError:
+                raise BadFrame(NOT_TEXT, "a text that is not UTF-8") from None
+        whole = self._begun + part
+        self._kind, self._begun = (MORE, b"") if final else (kind, whole)
+        return (kind, whole) if final else None
 
 
 def _check_text(data: bytes) -> None:

@@ -10,8 +10,8 @@ from strangecase.games import find_game
 from strangecase.server import messages
 from strangecase.server.cast import CAST
 from strangecase.server.telling import Telling
-from strangecase.table.case import open_table, take
-from strangecase.table.table import Table
+from strangecase.tables.case import open_table, take
+from strangecase.tables.table import Table
 
 Written = Mapping[str, Any]
 
@@ -60,9 +60,9 @@ def _chapter(chapter: Written) -> messages.Chapter:
         take(table, step)
     steps: list[messages.LessonStep] = []
     for step in case["steps"][start:]:
-        steps.append(_before(step, telling, you, start))
+        steps += _stops(step, telling, you, start)
         take(table, step)
-    steps.append(_before({"spot": chapter.get("spot", ())}, telling, you, start))
+    steps += _stops({"spot": chapter.get("spot", ()), "talks": chapter.get("talks", ())}, telling, you, start)
     seats = tuple(_seat(name, i == you) for i, name in enumerate(table.players))
     before = telling.steps(you, 0, start)
     return messages.Chapter(chapter["id"], dict(table.options), seats, you, before, tuple(steps))
@@ -74,6 +74,13 @@ def _seat(name: str, learner: bool) -> messages.Seat:
     return messages.Seat(name, "person" if learner else "bot", True, portrait, None, None)
 
 
+def _stops(step: Written, telling: Telling, you: int, start: int) -> list[messages.LessonStep]:
+    """What the coach says before a step, one thing after the other, and the step; the first tells what led there."""
+    talks: list[Written] = [{"says": True, "spot": spot} for spot in step.get("talks", ())]
+    first, *others = (*talks, step)
+    return [_before(first, telling, you, start), *(_before(each, telling, you, telling.table.seq) for each in others)]
+
+
 def _before(step: Written, telling: Telling, you: int, start: int) -> messages.LessonStep:
     """The table before a step of the lesson is made."""
     table: Table = telling.table
@@ -81,7 +88,7 @@ def _before(step: Written, telling: Telling, you: int, start: int) -> messages.L
         told=telling.steps(you, table.seq - 1, table.seq)[0] if table.seq > start else None,
         sight=telling.sight(you, table.seq),
         legal=tuple(table.legal()) if table.actor == you else (),
-        do=step.get("do") if step.get("seat") == you else None,
+        do=step.get("do") if step.get("seat") == you and step.get("asked", True) else None,
         free=bool(step.get("free")),
         says=bool(step.get("says")),
         spot=tuple(step.get("spot", ())),

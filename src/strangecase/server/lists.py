@@ -1,8 +1,8 @@
-"""The lists of tables on the home page."""
+"""The lists of tables on the home page, as they are sent: made beside the event loop, and kept for a moment."""
 
 import logging
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -11,42 +11,68 @@ from strangecase.server.house import House
 from strangecase.server.store.records import Person, TableRecord
 
 log = logging.getLogger("strangecase.lists")
+encode = msgspec.json.Encoder().encode
 
 MOST = 50  # tables in a list
 
 
-async def tables_for(house: House, person: Person) -> messages.Tables:
-    """Open tables, and those of this person."""
+class Presence(NamedTuple):
+    """What is not in a table's record: whose page is open, and who is to decide, as far as it is stored."""
+
+    here: Sequence[bool]
+    turn: int
+
+
+class Found(NamedTuple):
+    """All that one person's lists are made of."""
+
+    person: Person
+    open: list[TableRecord]
+    playing: list[TableRecord]
+    over: list[TableRecord]
+    present: Mapping[str, Presence]  # by table
+
+
+async def find_tables(house: House, person: Person) -> Found:
+    """Open tables, and those where this person sits or that he has opened."""
     open_ones = await house.store.open_tables(MOST)
-    playing, over = [await house.store.tables_of(person.id, status, MOST) for status in ("playing", "over")]
-    waiting = [record for record in await house.store.tables_of(person.id, "open", MOST) if record not in open_ones]
-    return messages.Tables(
-        _infos(house, [*open_ones, *waiting], person), _infos(house, playing, person), _infos(house, over, person)
-    )
+    unfinished = await house.store.unfinished_of(person.id, 2 * MOST)
+    over = await house.store.tables_of(person.id, "over", MOST)
+    waiting = [record for record in unfinished if record.status == "open" and record not in open_ones]
+    playing = [record for record in unfinished if record.status == "playing"]
+    in_use = [live for record in (*open_ones, *unfinished) if (live := house.tables.in_use(record.id))]
+    present = {live.room.name: Presence(live.here, live.turn) for live in in_use}
+    return Found(person, [*open_ones, *waiting], playing, over, present)
 
 
-def _infos(house: House, records: Iterable[TableRecord], person: Person) -> tuple[messages.TableInfo, ...]:
-    return tuple(info for record in records if (info := _info(house, record, person)))
+def listed(found: Found) -> bytes:
+    """The lists as they are sent."""
+    lists = [
+        tuple(info for record in records if (info := _info(record, found)))
+        for records in (found.open, found.playing, found.over)
+    ]
+    return encode(messages.Tables(*lists))
 
 
-def _info(house: House, record: TableRecord, person: Person) -> messages.TableInfo | None:
+def _info(record: TableRecord, found: Found) -> messages.TableInfo | None:
     """A table as it is listed; None if its record is damaged, so that all others are."""
     try:
-        return _listed(house, record, person)
+        return _listed(record, found)
     except (msgspec.DecodeError, KeyError, IndexError, TypeError) as error:
         log.warning("a table cannot be listed", extra={"table": record.id, "error": repr(error)})
         return None
 
 
-def _listed(house: House, record: TableRecord, person: Person) -> messages.TableInfo:
-    live = house.in_use(record.id) if record.status != "over" else None
+def _listed(record: TableRecord, found: Found) -> messages.TableInfo:
     setup = msgspec.json.decode(record.setup)  # and not the room's: it goes with the record's seats
-    here = live.here if live else [False] * len(record.seats)
+    present = found.present.get(record.id)
+    here = present.here if present else [False] * len(record.seats)
     seats = tuple(_seat(setup, seat, person, here[seat]) for seat, person in enumerate(record.seats))
-    yours = record.seats.index(person.id) if person.id in record.seats else None
-    turn = bool(live and yours is not None and live.room.table and live.room.table.actor == yours)
+    yours = record.seats.index(found.person.id) if found.person.id in record.seats else None
+    turn = present is not None and present.turn == yours
     result = msgspec.json.decode(record.result) if record.result else None
-    return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result)
+    past = setup.get("past_hands", False)  # records from before it was listed do not say
+    return messages.TableInfo(record.id, record.game, record.status, seats, yours, turn, record.changed, result, past)
 
 
 def _seat(setup: dict[str, Any], seat: int, person: str | None, here: bool) -> messages.Seat:

@@ -49,7 +49,7 @@ class Seal(Request, frozen=True, tag="seal"):
     """Say what you will add to the deal, without showing it yet: the seal of a salt (docs/fairness.md), or null for
     nothing. When all seats are taken and everyone has said so, or some seconds later, `whole` has all `seals`."""
 
-    id: str
+    id: Id
     seal: str | None
 
 
@@ -158,6 +158,21 @@ class Told(Message, frozen=True):
     events: tuple[dict[str, Any], ...]
 
 
+class Terms(Message, frozen=True):
+    """What a deal is about, but for the salts: fixed when the seals are closed (docs/fairness.md).
+
+    `players` and `seals` are by place, `players` as the case file will call them: a bot has its strength behind its
+    name."""
+
+    protocol: str
+    table: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    seals: tuple[str | None, ...]
+
+
 class Match(Message, frozen=True):
     """Which game of a return match this is. The second knows the first; once it is over, there is a winner or a tie."""
 
@@ -168,14 +183,24 @@ class Match(Message, frozen=True):
     winner: int | None  # the seat, in this game, of whoever won the match
 
 
-class Whole(News, frozen=True, tag="whole"):
+class Standing(Message, frozen=True, kw_only=True):
+    """How things stand at a table, as far as it is the same for everyone."""
+
+    clock: Clock
+    window: float | None  # seconds left for this question, after which it is answered for the seat
+    status: Status
+    result: dict[str, Any] | None
+    fairness: dict[str, Any] | None  # the secret and the salts, once it is over
+    match: Match | None
+
+
+class Whole(Standing, frozen=True, kw_only=True, tag="whole", tag_field="type"):
     """The whole table: at first, when seats have been drawn by lot, and whenever it was asked for."""
 
     table: str
     seq: int
     game: str
     options: dict[str, Any]
-    status: Status
     seats: tuple[Seat, ...]
     seating: Seating | None  # None in games with roles
     you: int | None  # your seat, or your place before the lot; None for spectators
@@ -184,22 +209,18 @@ class Whole(News, frozen=True, tag="whole"):
     commitment: str  # to the secret of the deal: never another one
     salted: tuple[Salted, ...]  # by seat
     seals: tuple[str | None, ...] | None  # by place, once no more are taken: now the salts can be opened
+    terms: Terms | None  # the rest that is fixed with them: never others from now on
     sight: dict[str, Any] | None
     legal: tuple[str, ...]
     log: tuple[Told, ...]
-    clock: Clock
-    window: float | None  # seconds left for this question, after which it is answered for the seat
     may_take_back: bool
     offered_by: int | None  # a draw
     rematch: str | None  # the table of the next game
     wanting: tuple[int, ...]  # seats that would like one
-    result: dict[str, Any] | None
-    fairness: dict[str, Any] | None  # the secret and the salts, once it is over
-    match: Match | None
     past_hands: bool  # whether those who look on may see the hands of finished rounds; fixed when it is opened
 
 
-class Moved(News, frozen=True, tag="moved"):
+class Moved(Standing, frozen=True, kw_only=True, tag="moved", tag_field="type"):
     """A step was taken, or the game was ended without one; `seq` is the number of steps so far.
 
     To the page that asked for it, this is the answer: `request` is the `id` of its request.
@@ -210,13 +231,7 @@ class Moved(News, frozen=True, tag="moved"):
     step: Told | None
     sight: dict[str, Any]
     legal: tuple[str, ...]
-    clock: Clock
-    window: float | None
     may_take_back: bool
-    status: Status
-    result: dict[str, Any] | None
-    fairness: dict[str, Any] | None
-    match: Match | None
 
 
 class Seats(News, frozen=True, tag="seats"):
@@ -249,7 +264,8 @@ class Hint(News, frozen=True, tag="hint"):
 
     `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead`
     the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its
-    name is under `why`, and what else belongs to it is in words of the game."""
+    name is under `why`, and what else belongs to it is in words of the game. `also` is what is chosen together with it:
+    the other cards of a gift."""
 
     id: str
     seq: int
@@ -257,6 +273,7 @@ class Hint(News, frozen=True, tag="hint"):
     chance: float | None
     instead: Instead | None
     why: dict[str, Any] | None
+    also: tuple[str, ...] = ()
 
 
 class Done(News, frozen=True, tag="done"):
@@ -289,7 +306,7 @@ class Me(Message, frozen=True):
     id: str
     name: str
     account: str | None
-    portrait: str | None  # one of `Portrait`
+    portrait: str  # one of `Portrait`; who has chosen none is lent one
 
 
 class Rename(Message, frozen=True, forbid_unknown_fields=True):
@@ -334,6 +351,7 @@ class OptionInfo(Message, frozen=True):
     values: tuple[str, ...]
     rule: str
     about: str
+    first: str  # the value for a newcomer
 
 
 class BotInfo(Message, frozen=True):
@@ -377,6 +395,7 @@ class TableInfo(Message, frozen=True):
     your_turn: bool
     changed: float
     result: dict[str, Any] | None
+    past_hands: bool  # whether those who look on may see the hands of finished rounds
 
 
 class Tables(Message, frozen=True):
@@ -430,7 +449,7 @@ class LessonStep(Message, frozen=True):
     The coach speaks before the learner decides, and wherever a step `says` so, until the learner goes on.
     """
 
-    told: Told | None  # None at the beginning
+    told: Told | None  # None at the beginning, and where the coach speaks a second time
     sight: dict[str, Any]
     legal: tuple[str, ...]
     do: str | None

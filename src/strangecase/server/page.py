@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from strangecase.errors import Misuse
+from strangecase.server.assets import is_file
 
 SOURCES = Path(__file__).parents[3] / "web"  # in a checkout; an installed program has none
 _LOCK = ".build.lock"
@@ -21,7 +22,7 @@ def built_page() -> Path | None:
     """The folder of the built page, up to date; None where there are no sources to build it from."""
     named = os.environ.get("STRANGECASE_PAGE")
     if named:
-        if not (Path(named) / "index.html").is_file():
+        if not is_file(Path(named) / "index.html"):
             raise Misuse(f"STRANGECASE_PAGE names {named}, but there is no index.html in it")
         return Path(named)
     if not (SOURCES / "package.json").is_file():

@@ -2,7 +2,9 @@
 event loop, by few at a time."""
 
 import asyncio
+import os
 import secrets
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -17,6 +19,7 @@ from strangecase.errors import BadInput
 LENGTH = (8, 200)  # characters
 AT_ONCE = 2  # that are hashed, each in some 60 MB
 MOST_WAITING = 20
+NICE = 10  # how far hashing gives way to the house
 
 T = TypeVar("T")
 
@@ -28,7 +31,7 @@ class TooMany(BadInput):
 class Passphrases:
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
-        self._threads = ThreadPoolExecutor(AT_ONCE, "argon2")
+        self._threads = ThreadPoolExecutor(AT_ONCE, "argon2", _give_way)
         self._waiting = 0
         self._nobodys = self._hasher.hash(secrets.token_urlsafe(32))
 
@@ -58,6 +61,12 @@ class Passphrases:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             self._waiting -= 1
+
+
+def _give_way() -> None:
+    """Let everything else go first: on Linux this is the thread's own, and that of those which it begins."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, 0, NICE)
 
 
 def check(passphrase: str) -> None:

@@ -7,16 +7,16 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from strangecase.errors import BadInput
 from strangecase.server.cast import checked_portrait
+from strangecase.server.keys import Keyring
 from strangecase.server.names import checked_name, checked_persons_name
-from strangecase.server.passphrases import Passphrases
+from strangecase.server.passphrases import Passphrases, check
 from strangecase.server.store.records import SESSION, Person, Scope, Token
-from strangecase.server.store.store import Store, Unavailable
+from strangecase.server.store.store import Store, Taken, Unavailable
 
 COOKIE = "strangecase"
 SESSION_SECONDS = 180 * 24 * 3600.0  # since it was last used
@@ -37,25 +37,29 @@ class Visitor(NamedTuple):
 class People:
     """Makes guests and knows them again."""
 
-    def __init__(self, store: Store, keys: Sequence[bytes]) -> None:
+    def __init__(self, store: Store, keyring: Keyring) -> None:
         """Cookies are signed with the first key, and known by all of them."""
         self._store = store
-        self._keys = keys
+        self._keyring = keyring
         self._passphrases = Passphrases()
 
     def close(self) -> None:
         self._passphrases.close()
 
     def cookie_of(self, session: str) -> str:
-        return f"{session}.{_signature(self._keys[0], session)}"
+        return f"{session}.{_signature(self._keyring.keys[0], session)}"
 
     def signed_anew(self, cookie: str) -> str:
         """The cookie of the same session, signed with the newest key."""
         return self.cookie_of(cookie.rpartition(".")[0])
 
     def _is_ours(self, name: str, signature: str) -> bool:
-        ours = (hmac.compare_digest(signature, _signature(key, name)) for key in self._keys)
-        return signature.isascii() and any(ours)
+        if not signature.isascii():
+            return False
+        return self._is_signed(name, signature) or (self._keyring.look_again() and self._is_signed(name, signature))
+
+    def _is_signed(self, name: str, signature: str) -> bool:
+        return any(hmac.compare_digest(signature, _signature(key, name)) for key in self._keyring.keys)
 
     async def by_cookie(self, cookie: str) -> Visitor | None:
         """Who has this cookie; None if it is not one that this house signed, or its session is over."""
@@ -116,8 +120,12 @@ class People:
         """Give a guest an account, or whoever has one and knows its passphrase another; True if there was one."""
         if person.account is not None and not await self._passphrases.is_right(person.passphrase, old or ""):
             raise BadInput("the old passphrase is not right")
-        hashed = await self._passphrases.hashed(passphrase)
-        await self._store.set_account(person.id, checked_persons_name(account), hashed)
+        check(passphrase)
+        name = checked_persons_name(account)
+        other = await self._store.account(name)
+        if other and other.id != person.id:  # nothing need be hashed for that
+            raise Taken("someone else logs in as '{account}'", account=name)
+        await self._store.set_account(person.id, name, await self._passphrases.hashed(passphrase))
         return person.account is not None
 
     async def log_in(self, account: str, passphrase: str) -> Person:

@@ -1,6 +1,6 @@
 """One table of the house: its log replayed, who sits there, and what each of them is told.
 
-A room does no input or output. `check` says whether a request can become an entry of the log, `take` carries entries
+A room does no input or output. `check` prepares the entry of the log that a request becomes, `take` carries entries
 out, and `whole` and `moved` are what a seat, or somebody looking on, is told: built up from that seat's view alone.
 """
 
@@ -9,24 +9,24 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
+from msgspec import structs
 
 from strangecase.errors import SetApart
 from strangecase.games import find_game
-from strangecase.kernel.contract import NOBODY
+from strangecase.kernel.contract import NOBODY, Step
 from strangecase.server import events, messages
 from strangecase.server.cast import draw_character
 from strangecase.server.clocks import Clocks
 from strangecase.server.pauses import courtesy_seconds
-from strangecase.server.salting import Salting
+from strangecase.server.salting import EARLIER, Salting
 from strangecase.server.store.records import Event
 from strangecase.server.telling import Telling
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.fairness import Dealer, FairDealer, Terms, commitment_to
-from strangecase.table.gate import Reason, Refused
-from strangecase.table.match import is_decided, match_winner, taken_over
-from strangecase.table.seating import CHOICE, LOT, Seating
-from strangecase.table.table import Table
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.fairness import Dealer, FairDealer, Terms, commitment_to
+from strangecase.tables.gate import Reason, Refused
+from strangecase.tables.match import is_decided, match_winner, taken_over
+from strangecase.tables.seating import CHOICE, LOT, Seating
+from strangecase.tables.table import Table
 
 log = logging.getLogger("strangecase.room")
 
@@ -36,23 +36,19 @@ MOST_ASIDES = 500  # decisions taken back and draws offered in one game
 TAKES_OVER = "greedy"  # the bot that sits down where somebody's time was up
 
 
-class Standing(NamedTuple):
-    """How things stand at a table, as far as it is the same for everyone; the fields are those of messages."""
-
-    clock: messages.Clock
-    window: float | None
-    status: messages.Status
-    result: dict[str, Any] | None
-    fairness: dict[str, Any] | None
-    match: messages.Match | None
-
-
 class Window(NamedTuple):
     """A question that cannot wait: how it is declined, when that is heard at the earliest, and when it is over."""
 
     no: str
     heard: float
     ends: float
+
+
+class Prepared(NamedTuple):
+    """An entry that may be written down now; of a decision also the step that its words were read as."""
+
+    entry: events.Entry
+    step: Step | None = None
 
 
 class Room:
@@ -135,12 +131,20 @@ class Room:
 
     # What can be asked
 
-    def check(self, seat: int, asked: messages.Asked) -> events.Entry:
-        """The entry that a seat's request leads to; what cannot be done is refused, and nothing has changed."""
+    def check(self, seat: int, asked: messages.Asked) -> Prepared:
+        """What a seat's request leads to; what cannot be done is refused, and nothing has changed."""
+        if isinstance(asked, messages.Act):
+            step = self._playing().check(seat, asked.do, asked.seen)
+            return Prepared(events.Acted(seat, asked.do), step)
+        return Prepared(self._checked(seat, asked))
+
+    def decision(self, seat: int, action: int) -> tuple[events.Acted, Step]:
+        """A bot's decision as an entry of the log, and as a step."""
+        return events.Acted(seat, self.game.notation.write_action(action)), Step(seat, action)
+
+    def _checked(self, seat: int, asked: messages.Asked) -> events.Entry:
+        """The entry that a request leads to which is no decision."""
         match asked:
-            case messages.Act():
-                self._playing().check(seat, asked.do, asked.seen)
-                return events.Acted(seat, asked.do)
             case messages.Seal() | messages.Salt():
                 return self._check_salting(seat, asked)
             case messages.Resign():
@@ -158,7 +162,7 @@ class Room:
             case messages.TakeBack():
                 self._check_asides()
                 if not self.may_take_back(seat):
-                    raise Refused(Reason.ILLEGAL, "there is nothing that you could take back now")
+                    raise Refused(Reason.ILLEGAL, "there is nothing you can take back now")
                 return events.TookBack(seat)
         raise Refused(Reason.NOT_A_WORD, "that is nothing to be written down")
 
@@ -199,7 +203,7 @@ class Room:
     def _check_asides(self) -> None:
         """The rules end a game some day; what is beside them must not make its log grow for ever."""
         if self._asides >= MOST_ASIDES:
-            raise Refused(Reason.ILLEGAL, "so much has been taken back and offered in this game that it must do")
+            raise Refused(Reason.ILLEGAL, "enough moves were taken back and draws offered in this game")
 
     def _check_rematch(self, seat: int) -> events.RematchWanted:
         if self.status != "over":
@@ -210,14 +214,15 @@ class Room:
 
     # The log
 
-    def take(self, entry: events.Entry, at: float) -> None:
-        """Carry out an entry of the log."""
+    def take(self, entry: events.Entry, at: float, step: Step | None = None) -> None:
+        """Carry out an entry of the log; of a decision that was prepared, the step is known already."""
         self.size += 1
         seat, steps = self._charge(entry, at), self.seq
         self._count(entry)
         match entry:
             case events.Acted():
-                self._playing().act(entry.seat, entry.do)
+                table = self._playing()
+                table.carry_out(step or table.check(entry.seat, entry.do))
             case events.Sat():
                 self._sit(entry)
             case events.Sealed() | events.SealsClosed() | events.Salted():
@@ -298,8 +303,14 @@ class Room:
         self.table = Table(self.game, players, self.options, dealer, part, seating)
         self.telling = Telling(self.table)
 
+    def terms(self) -> Terms | None:
+        """What the deal is about, from when the seals are closed; None by the earlier protocol."""
+        if self.table:
+            return self.table.dealer.terms if isinstance(self.table.dealer, FairDealer) else None
+        return self._terms() if self.salting.closed and self.salting.protocol != EARLIER else None
+
     def _terms(self) -> Terms:
-        """What the deal is about, by place; once the lot is drawn these are no more."""
+        """The same, by place; once the lot is drawn these are no more."""
         players = tuple(self.case_name(place) for place in range(len(self.people)))
         seals, salts = tuple(self.salting.seals), tuple(self.salting.salts)
         return Terms(self.name, self.game.name, self.game.version, self.options, players, seals, salts)
@@ -331,8 +342,8 @@ class Room:
         if not (self.clocks.is_on and self.table and not self.table.over):
             return entry
         if self._window():
-            return msgspec.structs.replace(entry, spent=0.0)  # such a question has its own time
-        return msgspec.structs.replace(entry, spent=self.clocks.spent(at, isinstance(entry, events.TookBack)))
+            return structs.replace(entry, spent=0.0)  # such a question has its own time
+        return structs.replace(entry, spent=self.clocks.spent(at, isinstance(entry, events.TookBack)))
 
     def _charge(self, entry: events.Entry, at: float) -> int:
         """Take what has passed from whoever was to decide, and say who that was."""
@@ -371,12 +382,15 @@ class Room:
         """Whether it is clear what the answer will be: it was given too soon to be heard, or there is no other."""
         return self.declined == self.seq or tuple(self._playing().legal()) == (window.no,)
 
-    def heard_at(self, do: str) -> float:
+    def heard_at(self, step: Step) -> float:
         """When a decision may be made known at the earliest: a no not before its time, all others at once."""
         window = self._window()
-        notation = self.game.notation
-        is_no = window is not None and notation.write_action(notation.read_action(do)) == window.no
+        is_no = window is not None and self.game.notation.write_action(step.action) == window.no
         return window.heard if window and is_no else 0.0
+
+    def is_timeless(self) -> bool:
+        """Whether nothing that is told of it changes with time alone."""
+        return self.opened.clock == "none" and self._window() is None
 
     def window(self, now: float) -> float | None:
         window = self._window()
@@ -474,7 +488,6 @@ class Room:
             seq=self.seq,
             game=self.game.name,
             options=dict(self.options),
-            status=self.status,
             seats=self.seats(here),
             seating=self.seating(),
             you=seat,
@@ -483,58 +496,72 @@ class Room:
             commitment=self.commitment,
             salted=self.salting.by_seat(),
             seals=tuple(self.salting.seals) if self.salting.closed else None,
+            terms=self._told_terms(),
             sight=self.sight(seat, self.seq),
             legal=self.legal(seat),
             log=self.told(seat, 0, self.seq),
-            clock=self.clock(now),
-            window=self.window(now),
             may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
             wanting=tuple(sorted(self.wanting)),
+            past_hands=self.opened.past_hands,
+            **_fields(self.standing(now)),
+        )
+
+    def _told_terms(self) -> messages.Terms | None:
+        terms = self.terms()
+        return messages.Terms(**terms.sealed()) if terms else None
+
+    def standing(self, now: float) -> messages.Standing:
+        """How things stand, the same for everyone; found out once for all who are told."""
+        return messages.Standing(
+            clock=self.clock(now),
+            window=self.window(now),
+            status=self.status,
             result=self.result(),
             fairness=self.fairness(),
             match=self.match(),
-            past_hands=self.opened.past_hands,
         )
 
-    def standing(self, now: float) -> Standing:
-        """How things stand, the same for everyone; found out once for all who are told."""
-        status = self.status
-        window = self.window(now) if status == "playing" else None
-        result, fairness = (self.result(), self.fairness()) if status == "over" else (None, None)
-        return Standing(self.clock(now), window, status, result, fairness, self.match())
-
-    def moved(self, seat: int | None, since: int, standing: Standing, request: str | None) -> Iterator[messages.Moved]:
+    def moved(
+        self, seat: int | None, since: int, standing: messages.Standing, request: str | None
+    ) -> Iterator[messages.Moved]:
         """The steps from this one on, one by one; if there are none, only how things stand now.
 
         What can be decided, and how it ended, goes with the last: the others have been overtaken already.
         """
         seq = self.seq
         told = self.told(seat, since, seq)
-        clock, window, status, result, fairness, match = standing
+        overtaken = structs.replace(standing, window=None, status="playing", result=None, fairness=None, match=None)
         for index in range(since + 1, seq):
-            step, sight = told[index - since - 1], self.sight(seat, index) or {}
-            yield messages.Moved(index, None, step, sight, (), clock, None, False, "playing", None, None, None)
+            yield messages.Moved(
+                seq=index,
+                request=None,
+                step=told[index - since - 1],
+                sight=self.sight(seat, index) or {},
+                legal=(),
+                may_take_back=False,
+                **_fields(overtaken),
+            )
         yield messages.Moved(
-            seq,
-            request,
-            told[-1] if told else None,
-            self.sight(seat, seq) or {},
-            self.legal(seat),
-            clock,
-            window,
-            self.may_take_back(seat),
-            status,
-            result,
-            fairness,
-            match,
+            seq=seq,
+            request=request,
+            step=told[-1] if told else None,
+            sight=self.sight(seat, seq) or {},
+            legal=self.legal(seat),
+            may_take_back=self.may_take_back(seat),
+            **_fields(standing),
         )
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
         salted = self.salting.by_seat()
         return messages.Seats(self.seats(here), self.status, salted, self.offered_by, wanting, self.rematch)
+
+
+def _fields(standing: messages.Standing) -> dict[str, Any]:
+    """How things stand, for a message that says so among other things."""
+    return {name: getattr(standing, name) for name in messages.Standing.__struct_fields__}
 
 
 def replayed(name: str, written: Sequence[Event], pace: float = 1.0) -> Room:

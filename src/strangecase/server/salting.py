@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from strangecase.server.messages import Salted
-from strangecase.table.earlier_fairness import EarlierDealer
-from strangecase.table.fairness import FairDealer, Terms, is_salt, is_seal, seal_of
-from strangecase.table.gate import Reason, Refused
-from strangecase.table.seating import Seating
+from strangecase.tables.earlier_fairness import EarlierDealer
+from strangecase.tables.fairness import FairDealer, Terms, is_salt, is_seal, seal_of
+from strangecase.tables.gate import Reason, Refused
+from strangecase.tables.seating import Seating
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Salting:
 
     def check_salt(self, place: int, salt: str) -> None:
         if not self.closed:
-            raise Refused(Reason.STALE, "salts are opened when everyone has sealed his")
+            raise Refused(Reason.STALE, "salts are opened when everyone has sealed theirs")
         if self.states[place] != "sealed":
             raise Refused(Reason.STALE, "your salt is in the deal already, or the cards have been dealt without it")
         if not is_salt(salt) and (self.protocol != EARLIER or salt):

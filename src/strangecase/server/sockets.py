@@ -11,18 +11,23 @@ from starlette.requests import HTTPConnection
 
 from strangecase.errors import OtherRules, SetApart, StrangeCaseError
 from strangecase.server import messages
-from strangecase.server.house import Connection, House, Live, refusal
-from strangecase.server.limits import Bucket, Places
+from strangecase.server.addresses import visitors_group
+from strangecase.server.broadcast import framed
+from strangecase.server.house import House
+from strangecase.server.limits import Bucket, Buckets, Lines, Places
+from strangecase.server.live import Connection, Live
+from strangecase.server.refusing import refusal
 from strangecase.server.settings import Settings
 from strangecase.server.store.records import Person
-from strangecase.server.websocket import WebSocket
-from strangecase.table.gate import Reason, Refused
+from strangecase.server.websocket import TOO_MUCH, WebSocket
+from strangecase.tables.gate import Reason, Refused
 
 log = logging.getLogger("strangecase.sockets")
-encode = msgspec.json.Encoder().encode
 read_asked = msgspec.json.Decoder(messages.Asked).decode
 
 PATH = "/ws/"
+MOST_PAGES = 20  # of one person, at one table
+A_MESSAGE = 1024  # bytes; what is longer counts as several
 GOING_AWAY, FAILED, NO_SUCH_TABLE, OTHER_RULES, SET_APART = 1001, 1011, 4404, 4410, 4411  # why a WebSocket is closed
 
 Message = MutableMapping[str, Any]
@@ -37,6 +42,8 @@ class Host(Protocol):
     settings: Settings
     house: House
     places: Places
+    arrivals: Buckets
+    messages: Lines
     refused: Any
     trouble: StrangeCaseError | None
 
@@ -62,8 +69,11 @@ class Sockets:
             return
         request, server = HTTPConnection(scope), self.server
         socket: WebSocket = scope["socket"]
-        address = request.client.host if request.client else ""
+        address = visitors_group(request)
         host = request.headers.get("host")
+        if not server.arrivals.take(address):
+            socket.refuse(429)
+            return
         ours = server.check_host(host) and server.check_origin(request.headers.get("origin"), host)
         person = await server.visitor(request) if ours and scope["path"].startswith(PATH) else None
         if person is None or not server.places.take(address):
@@ -87,16 +97,17 @@ class Visit:
         often = server.settings.limits.messages_a_second
         self._server, self._socket, self._address = server, socket, address
         self._bucket = Bucket(often, 3 * often)
-        self._connection = Connection(person, None, socket.send, partial(socket.close, GOING_AWAY))
+        self._connection = Connection(person, None, socket.send, partial(socket.close, GOING_AWAY), address)
         self._live: Live | None = None  # once it is at the table
         self._waiting: list[messages.Asked] = []
         self._idle: asyncio.Future[None] | None = None  # while there is nothing to be done
         self._is_over = False
 
     async def begin(self, table: str) -> None:
-        self._socket.accept(self, self._server.settings.limits.unsent)
+        limits = self._server.settings.limits
+        self._socket.accept(self, limits.unsent, limits.unread_seconds)
         try:
-            live = await self._server.house.find(table)
+            live = await self._server.house.tables.find(table)
         except OtherRules:
             self._socket.close(OTHER_RULES, "this game was played by rules that are no longer in use")
             return
@@ -107,13 +118,15 @@ class Visit:
             self._socket.close(NO_SUCH_TABLE, "there is no such table")
             return
         async with live.lock:
+            if live.pages_of(self._connection.person.id) >= MOST_PAGES:
+                self._socket.close(TOO_MUCH, "this table is open in too many windows")
             if not self._is_over:
                 self._live, self._connection.seat = live, live.room.seat_of(self._connection.person.id)
                 self._server.house.enter(live, self._connection)
                 self._server.house.begin(self._work(live))
 
-    def counts(self) -> bool:
-        return self._bucket.take()
+    def counts(self, size: int) -> bool:
+        return self._bucket.take(1 + size // A_MESSAGE)
 
     def heard(self, message: bytes) -> None:
         try:
@@ -121,7 +134,7 @@ class Visit:
         except msgspec.MsgspecError as error:
             self._server.refused.labels(Reason.NOT_A_WORD).inc()
             refused = Refused(Reason.NOT_A_WORD, "the message cannot be read: {error}", error=str(error))
-            self._connection.send(encode(refusal(None, refused)))
+            self._connection.send(framed(refusal(None, refused)))
         else:
             self._wake()
 
@@ -144,6 +157,8 @@ class Visit:
         try:
             while self._waiting or not self._is_over:
                 if self._waiting:
+                    if await self._server.messages.wait(self._address) and self._is_over:
+                        return  # of a flood nothing is left to be done when it has gone
                     await house.ask(live, self._connection, self._waiting.pop(0))
                     continue
                 self._socket.listen(further=True)

@@ -9,7 +9,7 @@ import msgspec
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine, plain_view
 from strangecase.server import messages
-from strangecase.table.table import Table
+from strangecase.tables.table import Table
 
 encode = msgspec.json.Encoder().encode
 

@@ -18,11 +18,14 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from strangecase.server.frames import BINARY, CLOSE, PING, PONG, TEXT, BadFrame, Reader, closing, frame, read_closing
+from strangecase.server.reading import SECONDS, Patience
 
 log = logging.getLogger("strangecase.websocket")
 
 RESTARTING, FAILED, TOO_MUCH = 1012, 1011, 4429  # why it is closed
 LARGE = 4096  # bytes in one piece: no page of ours sends so much at once
+AFTER = 64 * 1024  # bytes, and
+FRAMES_AFTER = 100  # of them, that may have been on their way when the connection ended
 A_MOMENT = 1.0  # seconds for what was said last to be read
 PATIENCE = 10.0  # seconds for a page to close after it was told to
 _PING = frame(PING, b"")
@@ -32,8 +35,8 @@ _handshake = ServerProtocol(logger=log)  # judges requests, one as well as the o
 class Listener(Protocol):
     """Whoever listens to a page."""
 
-    def counts(self) -> bool:
-        """Whether one more frame, of whatever kind, is still within what may be sent."""
+    def counts(self, size: int) -> bool:
+        """Whether one more frame of so many bytes, of whatever kind, is still within what may be sent."""
 
     def heard(self, message: bytes) -> None:
         """A whole message, text or not."""
@@ -44,8 +47,8 @@ class Listener(Protocol):
 
 class WebSocket(asyncio.Protocol):
     __slots__ = (
-        "_accepting", "_config", "_is_alive", "_is_full", "_is_new", "_is_wanted", "_listener", "_most", "_reader",
-        "_server", "_timer", "_transport", "_unsent",
+        "_accepting", "_after", "_config", "_frames_after", "_is_alive", "_is_full", "_is_new", "_is_wanted",
+        "_listener", "_most", "_patience", "_reader", "_server", "_timer", "_transport", "_unsent",
     )  # fmt: skip
 
     def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
@@ -60,36 +63,57 @@ class WebSocket(asyncio.Protocol):
         self._is_alive = True  # something was heard since the last ping
         self._is_full = False  # more than the transport would like is waiting to be sent
         self._most, self._unsent = 0, 0  # messages that may wait; and how many have come since it was full
+        self._after, self._frames_after = AFTER, FRAMES_AFTER  # what may come when nobody listens any more
 
     # What uvicorn and the transport call
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
+        self._patience = Patience(self._transport)
         self._server.connections.add(self)  # type: ignore[arg-type]
 
     def connection_lost(self, error: Exception | None) -> None:
         self._server.connections.discard(self)
         self._reader = self._accepting = None
+        self._patience.end()
         self._set_timer(None)
         self._let_go()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_new:
+            self._is_new = False
+            self._begin(_read_request(data))
+            return
+        if not self._listener:
+            self._after -= len(data)
+            if self._after < 0:  # whoever is told goodbye, and goes on sending
+                self._turn_away()
+                return
         if self._reader:
             self._is_alive = True
             try:
-                for kind, message in self._reader.read(data):
-                    if self._listener and not self._listener.counts():
-                        self._drop()
-                        return
-                    self._hear(kind, message)
+                self._read(self._reader, data)
             except BadFrame as bad:
                 self._fail(bad.code, bad.reason)
             if len(data) >= LARGE and self._is_wanted:
                 self._transport.pause_reading()
                 asyncio.get_running_loop().call_soon(self._read_on)
-        elif self._is_new:
-            self._is_new = False
-            self._begin(_read_request(data))
+
+    def _read(self, reader: Reader, data: bytes) -> None:
+        """Hear what has come, as long as it is to be heard: nothing is read behind a wish to close, or of a flood."""
+        for kind, message in reader.read(data):
+            if self._listener:
+                if not self._listener.counts(len(message)):
+                    self._drop()
+            else:
+                self._frames_after -= 1
+                if self._frames_after < 0:
+                    self._turn_away()
+            if self._reader is None:
+                return
+            self._hear(kind, message)
+            if self._reader is None:
+                return
 
     def _read_on(self) -> None:
         """Go on after a large piece, once others have been read."""
@@ -98,9 +122,11 @@ class WebSocket(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         self._is_full, self._unsent = True, 0
+        self._patience.begin()
 
     def resume_writing(self) -> None:
         self._is_full = False
+        self._patience.end()
 
     def shutdown(self) -> None:
         """The server is being stopped."""
@@ -149,21 +175,23 @@ class WebSocket(asyncio.Protocol):
             self._transport.write(_handshake.reject(status, "").serialize())
             self._transport.close()
 
-    def accept(self, listener: Listener, unsent: int) -> None:
-        """Let the page in, and tell the listener what it says; so many messages may wait to be sent."""
+    def accept(self, listener: Listener, unsent: int, unread: float = SECONDS) -> None:
+        """Let the page in, and tell the listener what it says; so many messages may wait, for so long."""
         if not self._accepting:  # it has left meanwhile
             listener.lost()
             return
         self._transport.write(self._accepting.serialize())
         self._accepting = None
+        self._patience = Patience(self._transport, unread)
         self._listener, self._most, self._reader = listener, unsent, Reader(self._config.ws_max_size)
         self.listen(further=True)
         self._set_timer(self._config.ws_ping_interval, self._beat)
 
     # Both ways
 
-    def send(self, text: bytes) -> None:
-        """Send a message; one for a page that has left is dropped."""
+    def send(self, news: bytes) -> None:
+        """Send messages that are framed already, for others may be sent the same; those for a page that has left are
+        dropped."""
         if not self._listener:
             return
         if self._is_full:
@@ -171,7 +199,7 @@ class WebSocket(asyncio.Protocol):
             if self._unsent > self._most:  # a page that does not read: let it come back and ask again
                 self._transport.abort()
                 return
-        self._transport.write(frame(TEXT, text))
+        self._transport.write(news)
 
     def listen(self, further: bool) -> None:
         """Whether more should be read; if not, it waits with whoever sends it."""
@@ -190,7 +218,7 @@ class WebSocket(asyncio.Protocol):
     def _hear(self, kind: int, message: bytes) -> None:
         if kind == CLOSE:
             self._hear_closing(read_closing(message))
-        elif kind == PING and not self._is_full:
+        elif kind == PING and self._listener and not self._is_full:
             self._transport.write(frame(PONG, message))
         elif kind in (TEXT, BINARY) and self._listener:
             self._listener.heard(message)
@@ -215,6 +243,11 @@ class WebSocket(asyncio.Protocol):
     def _drop(self) -> None:
         """Say why, and read nothing more of a flood."""
         self._fail(TOO_MUCH, "too many messages")
+        self._turn_away()
+
+    def _turn_away(self) -> None:
+        """Read nothing more; a moment later it is over, when what was said last can have been read."""
+        self._reader = None
         self.listen(further=False)
         self._set_timer(A_MOMENT, self._transport.abort)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from strangecase.errors import Refusal
-from strangecase.table.gate import Refused
+from strangecase.tables.gate import Refused
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, scene
 from tests.games.frankenstein.test_rules import dealt
 

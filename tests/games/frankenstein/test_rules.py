@@ -7,10 +7,10 @@ import pytest
 from strangecase.errors import BadInput
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.rng import series
-from strangecase.kernel.words import cards_in
-from strangecase.table.case import verify
-from strangecase.table.fairness import SeriesDealer
-from strangecase.table.table import Table
+from strangecase.notation import cards_in
+from strangecase.tables.case import verify
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.table import Table
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, START, scene
 
 IGORS, FRANKENSTEINS = ["ABA", "CDC", "EAB", "DEC", "BDE"], ["DAD", "EBE", "CDA", "BCE", "ABC"]

@@ -7,9 +7,9 @@ from itertools import permutations, product
 import pytest
 from scipy.stats import chisquare
 
-from strangecase.kernel.engine import GREEDY
+from strangecase.kernel.engine import HEURISTIC
 from strangecase.kernel.rng import series
-from strangecase.table.table import Table
+from strangecase.tables.table import Table
 from tests.conformance.promises import lived_through
 from tests.conformance.walk import Setting
 from tests.games.frankenstein.scene import ENGINE, FRANKENSTEIN, GAME, IGOR, NOTATION, START, Scene, scene
@@ -130,7 +130,7 @@ def sensible_game(setting: Setting, seed: int) -> Table:
         if "change" in table.legal() and chooser.random() < 0.3:
             table.act(table.actor, "change")
             continue
-        action = ENGINE.choose(table.view(table.actor), GREEDY, series(seed, [table.seq])[0])
+        action = ENGINE.choose(table.view(table.actor), HEURISTIC, series(seed, [table.seq])[0])
         table.act(table.actor, NOTATION.write_action(action))
     return table
 

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from strangecase.games import find_game
-from strangecase.games.jekyll_and_hyde.notation import WORDS
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
     CAMP,
+    CARD_WORDS,
     CARDS,
     GHOST,
     LAY,
@@ -49,7 +49,7 @@ def is_true_of_last_card(claim: Claim, ours: int) -> bool:
             with_deed = camp_points(np.uint64(1 << card | 1 << deed), ours)
             return all(others) and with_deed == why["worth"] * 3 and (why["factor"] > 0) == (card % CAMP >= 11)
         case "leaves":
-            kept = next(a for a in claim.legal if a < ASK and WORDS[a % CARDS] == why["keeps"])
+            kept = next(a for a in claim.legal if a < ASK and CARD_WORDS[a % CARDS] == why["keeps"])
             return bool(got[1 - ours] >> card & 1) and bool(new_cards(claim, kept)[ours])
     return bool(got[1 - ours] >> card & 1) and not any(others)
 
@@ -61,6 +61,14 @@ def nobody_takes_it(claim: Claim) -> bool:
         compiled.apply(state, compiled.choose(compiled.view(state, compiled.actor(state)), RANDOM, rng))
     taken = int(state[0].taken[0]) | int(state[0].taken[1])
     return not taken >> claim.action % CARDS & 1
+
+
+def is_worth_less(card: int, kept: int, camp: int) -> bool:
+    """Whether a camp would get less from one card than from the other: with a deed of its own, or a place."""
+    is_deed = kept // CAMP == camp and kept % CAMP >= 11
+    beside = 1 << CAMP * camp + (6 if is_deed else 13)
+    points = [int(camp_points(np.uint64(beside | 1 << each), camp)) for each in (card, kept)]
+    return points[0] < points[1]
 
 
 def is_true_of_card(claim: Claim, ours: int) -> bool:
@@ -78,13 +86,18 @@ def is_true_of_card(claim: Claim, ours: int) -> bool:
         case "under":
             holder = s.order[(s.leader + trick.index(highest)) % PLACES]
             is_ours = camp_of(s, holder) == ours and strength(highest) >= strength(card)
-            return bool(is_ours and WORDS[highest] == why["card"])
+            return bool(is_ours and CARD_WORDS[highest] == why["card"])
         case "ahead":
             return strength(card) > strength(highest)
         case "foe":
             return bool(camp_of(s, turn(s)) != ours) and strength(card) == min(map(strength, cards))
+        case "denies" | "fewer":
+            kept, theirs = CARD_WORDS.index(why["keeps"]), 1 - ours
+            return camp_of(s, turn(s)) == theirs and kept in cards and is_worth_less(card, kept, theirs)
+        case "best":
+            return strength(card) == max(map(strength, cards))
         case "saves":
-            return strength(WORDS.index(why["keeps"])) > strength(card) and WORDS.index(why["keeps"]) in cards
+            return strength(CARD_WORDS.index(why["keeps"])) > strength(card) and CARD_WORDS.index(why["keeps"]) in cards
     return False
 
 

@@ -13,6 +13,7 @@ CHAPTERS = chapters("jekyll-and-hyde")
         ("card", [[8, 2], [7, 0]]),
         ("asked", [[18, 2], [7, 0]]),
         ("transformation", [[53, 2], [7, 0]]),
+        ("ghost", [[0, 0], [13, 3]]),
         ("plans", [[22, 3], [0, 0]]),
     ],
 )

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from strangecase.errors import BadInput
+from strangecase.games.jekyll_and_hyde.rules import CARD_WORDS
 from tests.games.jekyll_and_hyde.scene import NOTATION, scene
 
 FOUR, THREE = "players 4; to deal", "players 3; to deal"
-HANDS = [list(NOTATION.WORDS[7 * place : 7 * place + 7]) for place in range(4)]
+HANDS = [list(CARD_WORDS[7 * place : 7 * place + 7]) for place in range(4)]
 
 
 def test_the_lot_and_the_deal_are_written_as_the_page_says() -> None:

@@ -1,17 +1,19 @@
 """What the page is sent of Dr. Jekyll & Mr. Hyde."""
 
 import json
+import random
 from itertools import islice
 from typing import Any
 
 import pytest
 
+import strangecase as sc
 from strangecase.games.jekyll_and_hyde.page import sum_and_factor
 from strangecase.games.jekyll_and_hyde.rules import camp_points
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import plain_view
 from strangecase.kernel.rng import series
-from strangecase.table.table import Table
+from strangecase.tables.table import Table
 from tests.conformance.walk import Setting, settings, walk
 from tests.games.jekyll_and_hyde.scene import ENGINE, GAME, NOTATION, scene
 from tests.games.jekyll_and_hyde.test_rules import FOUR, THREE
@@ -180,3 +182,18 @@ def test_whoever_is_told_is_told_the_same(setting: Setting) -> None:
         events = [json.dumps(PAGE.happened(then, step.actor, step.action, now)) for then, now in views]
         events.append(json.dumps(PAGE.happened(views[0][0], step.actor, step.action, views[0][1], seated=False)))
         assert len(set(events)) == 1
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_whose_the_next_hand_is_told_is_his(players: int) -> None:
+    """JAH-5 and JAH-19: what was said when a hand had been counted is so when the next is dealt."""
+    table, chooser = sc.table("jekyll-and-hyde", list("ABCD")[:players], seed=3), random.Random(1)
+    hands = 0
+    while hands < 3:
+        before = table.seq
+        table.act(table.actor, chooser.choice(table.legal()))
+        counted = [i for i in range(before, table.seq) if table.log[i].actor == CHANCE]
+        if counted:
+            said, now = (PAGE.show(ENGINE.view(table.before(at), 0)[0], True) for at in (counted[0], table.seq))
+            assert said["next"] == now["dealer"]
+            hands += 1

@@ -7,8 +7,8 @@ import pytest
 
 from strangecase.kernel.contract import CHANCE, NOBODY
 from strangecase.kernel.rng import series
-from strangecase.table.fairness import SeriesDealer
-from strangecase.table.table import Table
+from strangecase.tables.fairness import SeriesDealer
+from strangecase.tables.table import Table
 from tests.games.jekyll_and_hyde.scene import ENGINE, GAME, NOTATION, Scene, scene
 
 JEKYLL, HYDE = 0, 1
@@ -27,9 +27,9 @@ def points(cards: str, camp: int) -> int:
 
 
 def test_jah_1_fourteen_cards_in_each_camp() -> None:
-    assert len(set(NOTATION.WORDS)) == 28
+    assert len(set(GAME.rules.CARD_WORDS)) == 28
     for camp in "JH":
-        own = [word for word in NOTATION.WORDS if word[0] == camp]
+        own = [word for word in GAME.rules.CARD_WORDS if word[0] == camp]
         kinds = ["T", *"ABCDE", *"34567", "x1", "x2", "x3"]
         assert own == [camp + kind for kind in kinds]
 

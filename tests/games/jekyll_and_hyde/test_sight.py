@@ -8,7 +8,7 @@ from scipy.stats import chisquare
 
 from strangecase.kernel.engine import States
 from strangecase.kernel.rng import series
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 from tests.conformance.walk import Setting, settings, walk
 from tests.games.jekyll_and_hyde.scene import ENGINE, GAME, NOTATION, scene
 
@@ -31,7 +31,7 @@ def test_the_ghosts_hand_is_open_and_every_other_is_not() -> None:
 
 def test_a_view_shows_who_laid_what_in_the_trick() -> None:
     view = ENGINE.view(scene(LINES[0]).do("ask 1", "play JB", "play H3").state, 2)[0]
-    assert [NOTATION.WORDS[card] for card in view.trick[:2]] == ["JB", "H3"]
+    assert [GAME.rules.CARD_WORDS[card] for card in view.trick[:2]] == ["JB", "H3"]
     assert view.layer.tolist() == [1, 1, -1, -1]
     ghost = ENGINE.view(scene(LINES[2]).do("ghost HB").state, 2)[0]
     assert ghost.layer.tolist() == [3, -1, -1, -1]  # the soloist decided, but it came from the ghost's hand
@@ -70,7 +70,7 @@ def all_worlds(line: str, seat: int) -> set[bytes]:
 
 
 def _names(world: States, place: int) -> set[str]:
-    return {NOTATION.WORDS[card] for card in cards_in(world[0].hand[place])}
+    return {GAME.rules.CARD_WORDS[card] for card in cards_in(world[0].hand[place])}
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -3,8 +3,18 @@
 from typing import Any
 
 from strangecase.games import find_game
-from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
-from strangecase.games.jekyll_vs_hyde.rules import CALL, CARDS, EXCHANGE, GIVE, NAME, POTION, number_of, suit_of
+from strangecase.games.jekyll_vs_hyde.rules import (
+    CALL,
+    CARD_WORDS,
+    CARDS,
+    EXCHANGE,
+    GIVE,
+    NAME,
+    POTION,
+    SUITS,
+    number_of,
+    suit_of,
+)
 from tests.games.claims import Claim, claims
 
 GAME = find_game("jekyll-vs-hyde")
@@ -56,7 +66,7 @@ def is_true_of_answer(claim: Claim) -> bool:
         case "none":
             return not any(others) and why["least"] == all(number_of(a) >= number_of(claim.action) for a in claim.legal)
         case "leaves":
-            return not takes(claim, claim.action) and takes(claim, WORDS.index(why["keeps"]))
+            return not takes(claim, claim.action) and takes(claim, CARD_WORDS.index(why["keeps"]))
     return False
 
 
@@ -74,6 +84,10 @@ def is_true_of_lead(claim: Claim) -> bool:
             return all(card < claim.action for card in held(s, other, suit))
         case "low":
             return all(card > claim.action for card in held(s, other, suit))
+        case "between":
+            out = held(s, other, suit)
+            higher = sum(card > claim.action for card in out)
+            return bool(0 < why["higher"] >= higher and 0 < why["lower"] >= len(out) - higher)
         case "ranks":
             rank = claim.after(GAME)[0].rank
             counted = suit if why["highest"] is None else SUITS.index(why["highest"])
@@ -96,7 +110,10 @@ def is_true_of_gift(claim: Claim) -> bool:
             return held(s, claim.seat, SUITS.index(why["suit"])) == [card]
         case "ends":
             end = {"highest": max, "lowest": min}[why["end"]]
-            return [each for each in suited if number_of(each) == end(map(number_of, suited))] == [card]
+            return number_of(card) == end(map(number_of, suited))
+        case "middle":
+            numbers = [number_of(each) for each in suited]
+            return min(numbers) < number_of(card) < max(numbers)
         case "rank":
             return bool(suit_of(card) == SUITS.index(why["suit"]) and s.rank[suit_of(card)] == why["place"])
     return False

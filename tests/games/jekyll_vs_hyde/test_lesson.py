@@ -24,6 +24,14 @@ def test_all_three_effects_of_potions_are_seen() -> None:
     assert CHAPTERS["potions"].sight()["won"] == [3, 3]
 
 
+def test_two_potions_undo_each_other_and_5_beats_3() -> None:
+    chapter = CHAPTERS["round"]
+    before = chapter.sight(chapter.before("play 5+"))
+    assert "cancelled" in what("round")
+    assert (before["called"], [card for card in before["hand"] if card.startswith("G")]) == ("G", [])
+    assert (before["won"], chapter.sight()["won"]) == ([0, 1], [1, 1])
+
+
 def test_ranks_are_set_in_the_first_chapter_and_a_one_beats_a_seven() -> None:
     chapter = CHAPTERS["tricks"]
     assert chapter.sight()["ranks"] == {"P": 1, "G": 2, "W": 3}

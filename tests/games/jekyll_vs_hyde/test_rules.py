@@ -6,7 +6,7 @@ import pytest
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import plain_view
 from strangecase.kernel.rng import series
-from strangecase.table.match import match_winner
+from strangecase.tables.match import match_winner
 from tests.games.jekyll_vs_hyde.scene import ENGINE, GAME, NOTATION, Scene, scene
 
 JEKYLL, HYDE = 0, 1
@@ -22,14 +22,14 @@ def fresh(marker: int = 0, number: int = 1) -> Scene:
 
 
 def test_jvh_1_twenty_five_cards_seven_in_each_suit_and_four_potions() -> None:
-    assert len(NOTATION.WORDS) == len(set(NOTATION.WORDS)) == 25
+    assert len(GAME.rules.CARD_WORDS) == len(set(GAME.rules.CARD_WORDS)) == 25
     for suit in "PGW":
-        assert [word for word in NOTATION.WORDS if word[0] == suit] == [f"{suit}{n}" for n in range(1, 8)]
-    assert [word for word in NOTATION.WORDS if word[1] == "+"] == ["2+", "3+", "4+", "5+"]
+        assert [word for word in GAME.rules.CARD_WORDS if word[0] == suit] == [f"{suit}{n}" for n in range(1, 8)]
+    assert [word for word in GAME.rules.CARD_WORDS if word[1] == "+"] == ["2+", "3+", "4+", "5+"]
 
 
 def test_jvh_2_the_standard_deck_shows_other_cards_with_every_number_one_higher() -> None:
-    shown = dict(zip(NOTATION.WORDS, NOTATION.faces("standard"), strict=True))
+    shown = dict(zip(GAME.rules.CARD_WORDS, NOTATION.faces("standard"), strict=True))
     assert [shown[word] for word in ("P1", "P7", "G1", "W6")] == ["♣2", "♣8", "♦2", "♠7"]
     assert [shown[word] for word in ("2+", "3+", "4+", "5+")] == ["♥J", "♥Q", "♥K", "♥A"]
     assert len(set(shown.values())) == 25

@@ -9,8 +9,8 @@ from scipy.stats import chisquare
 
 from strangecase.kernel.engine import States, Views
 from strangecase.kernel.rng import series
-from strangecase.kernel.words import cards_in
-from strangecase.table.table import Table
+from strangecase.notation import cards_in
+from strangecase.tables.table import Table
 from tests.conformance.promises import lived_through
 from tests.conformance.walk import settings, walk
 from tests.games.jekyll_vs_hyde.scene import ENGINE, GAME, NOTATION, scene

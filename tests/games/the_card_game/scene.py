@@ -4,7 +4,7 @@ from typing import Self
 
 import numpy as np
 
-from strangecase.games.the_card_game import notation, rules, turns
+from strangecase.games.the_card_game import cards, notation, rules, turns
 from strangecase.games.the_card_game.cards import NO_CARD
 from strangecase.kernel.contract import CHANCE
 
@@ -26,7 +26,7 @@ class Scene:
 
     @property
     def actor(self) -> int:
-        return int(self.s.seat)
+        return int(self.s.actor)
 
     @property
     def words(self) -> set[str]:
@@ -66,25 +66,25 @@ class Scene:
         return [word for word in part.split()[1:] if word != "-"]
 
     def hand(self, seat: int) -> list[str]:
-        return [notation.WORDS[kind] for kind in notation.kinds_of_hand(self.s, seat)]
+        return [cards.CARD_WORDS[kind] for kind in notation.kinds_of_hand(self.s, seat)]
 
     def slot(self, slot: int) -> str:
         """The card of a slot, with ! if it lies face up; empty if there is none."""
         kind = self.s.row[slot - 1]
-        return "" if kind == NO_CARD else notation.WORDS[kind] + "!" * int(self.s.face_up >> (slot - 1) & 1)
+        return "" if kind == NO_CARD else cards.CARD_WORDS[kind] + "!" * int(self.s.face_up >> (slot - 1) & 1)
 
     @property
     def deck(self) -> list[str]:
         """From the top."""
-        return [notation.WORDS[kind] for kind in reversed(self.s.deck[: self.s.deck_size])]
+        return [cards.CARD_WORDS[kind] for kind in reversed(self.s.deck[: self.s.deck_size])]
 
     @property
     def discards(self) -> list[str]:
-        return [word for kind, word in enumerate(notation.WORDS) for _ in range(self.s.discards[kind])]
+        return [word for kind, word in enumerate(cards.CARD_WORDS) for _ in range(self.s.discards[kind])]
 
     @property
     def coin(self) -> tuple[int, str]:
-        return int(self.s.coin) + 1, notation.SIDES[self.s.side]
+        return int(self.s.coin) + 1, cards.SIDES[self.s.side]
 
 
 scene = Scene

@@ -5,8 +5,16 @@ from typing import Any
 import pytest
 
 from strangecase.games import find_game
-from strangecase.games.the_card_game.cards import A3, ASK_SERUM, NO_CARD, PLACE, PLACE_BLIND, in_force
-from strangecase.games.the_card_game.notation import SIDES, WORDS
+from strangecase.games.the_card_game.cards import (
+    A3,
+    ASK_SERUM,
+    CARD_WORDS,
+    NO_CARD,
+    PLACE,
+    PLACE_BLIND,
+    SIDES,
+    in_force,
+)
 from strangecase.games.the_card_game.rules import CHOOSE_CARD, CHOOSE_SEAT, CHOOSE_SLOT, PASS, PUT_BLIND, score
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.contract import CHANCE
@@ -42,12 +50,14 @@ def is_true_at_once(claim: Claim) -> bool:
         case "draws":
             return bool(after.held[claim.seat] == s.held[claim.seat] or s.deck_size == 0)  # the serum is gone
         case "second":
-            return bool(s.concluded or WORDS.index(why["card"]) != s.event)
+            return bool(s.concluded or CARD_WORDS.index(why["card"]) != s.event)
         case "blind":
             return bool(claim.action - PUT_BLIND == s.coin)
         case "keeps":
             return why["cards"] == s.held[claim.seat] and claim.action == PASS
-    return s.asked == ASK_SERUM and "SERUM" in {WORDS[kind] for kind in s.hand.reshape(-1, 7)[claim.seat] if kind >= 0}
+    return s.asked == ASK_SERUM and "SERUM" in {
+        CARD_WORDS[kind] for kind in s.hand.reshape(-1, 7)[claim.seat] if kind >= 0
+    }
 
 
 def coming_turns(claim: Claim) -> list[tuple[int, int, int]]:
@@ -106,20 +116,20 @@ def is_true_of_choice(claim: Claim) -> bool:
         case "next":
             return bool(kind == s.event + 1)
         case "past":
-            return GAME.notation.write_action(claim.action).split()[1] in WORDS[: s.event]
+            return GAME.notation.write_action(claim.action).split()[1] in CARD_WORDS[: s.event]
         case "double":
             word = GAME.notation.write_action(claim.action).split()[1]
-            return [WORDS[each] for each in view.hand if each >= 0].count(word) > 1
+            return [CARD_WORDS[each] for each in view.hand if each >= 0].count(word) > 1
         case "leads":
             return all(score(s, why["seat"]) > score(s, seat) for seat in others if seat != why["seat"])
         case "most":
             return all(s.held[why["seat"]] > s.held[seat] for seat in others if seat != why["seat"])
         case "known":
-            return WORDS[s.row[slot]] == why["card"] and bool(s.row_seen[slot] >> claim.seat & 1)
+            return CARD_WORDS[s.row[slot]] == why["card"] and bool(s.row_seen[slot] >> claim.seat & 1)
         case "unknown":
             return not s.row_seen[slot] >> claim.seat & 1 and slot < CHOOSE_SEAT - CHOOSE_SLOT
         case "buries":
-            return bool(s.deck[s.deck_size - 1] == s.event) and WORDS[s.event] == why["card"]
+            return bool(s.deck[s.deck_size - 1] == s.event) and CARD_WORDS[s.event] == why["card"]
     return False
 
 

@@ -162,9 +162,9 @@ def test_whole_games_keep_their_cards_and_their_words(players: int, stop: int, s
         assert notation.read_state(repr(t)).tobytes() == t.state.tobytes()
         held = [card for seat in range(players) for card in t.hand(seat)]
         row = [t.slot(slot).rstrip("!") for slot in range(1, 8) if t.slot(slot)]
-        played = [notation.WORDS[t.s.played]] if t.s.played >= 0 else []
+        played = [cards.CARD_WORDS[t.s.played]] if t.s.played >= 0 else []
         assert Counter([*held, *row, *t.deck, *t.discards, *played]) == Counter(
-            {word: int(n) for word, n in zip(notation.WORDS, cards.COPIES, strict=True)}
+            {word: int(n) for word, n in zip(cards.CARD_WORDS, cards.COPIES, strict=True)}
         )
     assert t.actor == NOBODY
     assert sum(t.s.owner == -1) == 0

@@ -95,4 +95,4 @@ def test_another_seat_may_do_nothing() -> None:
     assert (found.rule, found.sentence) == ("TCG-5", "it is seat 0's turn")
     t = scene(f"{TO_PLACE}; owners 0 - - - -; event 2").do("place A3 1")
     found = gate.refuse_seat(engine(GAME).view(t.state, 0)[0])
-    assert (found.rule, found.sentence) == ("TCG-28", "seat 1 is asked whether he plays a serum")
+    assert (found.rule, found.sentence) == ("TCG-28", "seat 1 is asked whether to play a serum")

@@ -20,8 +20,8 @@ def _play(states: Any, rng: Any, options: Any, words: Any, outcome: Any, moves: 
         s = states[i]
         rules.setup(s, options)
         moves[i] = 0
-        while rules.actor(s) != NOBODY and moves[i] < MOST:
-            if rules.actor(s) == CHANCE:
+        while s.actor != NOBODY and moves[i] < MOST:
+            if s.actor == CHANCE:
                 rules.chance(s, rng, outcome)
                 rules.settle(s, outcome)
             else:
@@ -33,7 +33,7 @@ compiled_play = entry_point(_play)
 
 
 def played(play: Any, players: int, stop: int, games: int, ahead: int = 0) -> tuple[Any, Any]:
-    states, moves = np.zeros(games, rules.STATE), np.zeros(games, np.int64)
+    states, moves = np.zeros(games, rules.FIELDS.state), np.zeros(games, np.int64)
     words, outcome = np.zeros(rules.WORDS, np.uint64), np.zeros(rules.OUTCOME, np.int8)
     with np.errstate(over="ignore"):
         play(states, series(7, [players])[0], np.array([players, stop, ahead]), words, outcome, moves)

@@ -12,7 +12,7 @@ from strangecase.games.the_card_game import GAME, notation, page, sight, story
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine, plain_view
 from strangecase.kernel.rng import series
-from strangecase.table.table import Table
+from strangecase.tables.table import Table
 from tests.conformance.walk import Setting, walk
 from tests.games.the_card_game.scene import Scene, scene
 
@@ -65,6 +65,16 @@ def test_the_coin_and_where_it_goes_next() -> None:
     assert (now["coin"], now["side"], now["next"]) == (3, "hyde", 5)
     later = shown(scene(f"{LINE}; coin 7 jekyll"))
     assert (later["coin"], later["next"]) == (1, 2)
+
+
+def test_in_whose_turns_the_coin_comes_to_which_slots_the_games_own_turn_counted() -> None:
+    assert shown(scene(LINE))["course"] == [[1, 3], [2, 4], [0, 6]]  # Hyde comes up in the game's turn, and it moves
+    assert shown(scene(HYDE))["course"] == [[1, 3], [2, 4], [0, 5]]  # Jekyll comes up, and it stays
+    assert shown(scene(f"{LINE}; row 2:KEY"))["course"] == [[1, 4], [2, 5], [0, 7]]
+
+
+def test_where_the_coin_goes_is_open_while_an_event_is_about_to_be_settled() -> None:
+    assert shown(scene(f"{LINE}; row 2:GIRL"))["course"] == []
 
 
 def test_the_events_with_owners_tokens_and_what_is_in_force() -> None:

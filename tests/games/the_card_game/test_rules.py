@@ -21,8 +21,8 @@ def test_tcg_1_five_events_each_with_its_trigger() -> None:
 
 def test_tcg_2_thirty_cards() -> None:
     assert cards.COPIES.sum() == 30
-    assert dict(zip(notation.WORDS, cards.COPIES.tolist(), strict=True)) == {
-        **dict.fromkeys(notation.WORDS[:12], 2),
+    assert dict(zip(cards.CARD_WORDS, cards.COPIES.tolist(), strict=True)) == {
+        **dict.fromkeys(cards.CARD_WORDS[:12], 2),
         "SERUM": 6,
     }
 
@@ -43,7 +43,7 @@ def test_tcg_4_the_setup(players: int) -> None:
     rules.setup(t.s, np.array([players, 0, 0]))
     first = players - 1
     rules.settle(t.s, np.array([first], np.int8))
-    deck = [notation.WORDS[kind] for kind in range(13) for _ in range(cards.COPIES[kind])]
+    deck = [cards.CARD_WORDS[kind] for kind in range(13) for _ in range(cards.COPIES[kind])]
     t.shuffle(*deck)
     row = 7 - players
     start = [t.slot(slot).rstrip("!") for slot in range(1, 8)]

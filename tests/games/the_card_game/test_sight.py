@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from strangecase.games.the_card_game import GAME, notation, sight
+from strangecase.games.the_card_game import GAME, cards, notation, sight
 from strangecase.games.the_card_game.cards import COPIES, HIDDEN, KINDS, NO_CARD
 from strangecase.games.the_card_game.trail import FORGOTTEN, TRAIL
 from strangecase.kernel.engine import engine
@@ -17,7 +17,7 @@ from tests.conformance.promises import lived_through
 from tests.conformance.walk import Setting, walk
 from tests.games.the_card_game.scene import Scene, scene
 
-WORDS = notation.WORDS
+WORDS = cards.CARD_WORDS
 WORLDS = 300
 
 

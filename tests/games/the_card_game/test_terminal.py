@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from rich.text import Text
 
-from strangecase.games.the_card_game import GAME, notation, phrases, rules, sight, terminal
+from strangecase.games.the_card_game import GAME, cards, notation, phrases, rules, sight, terminal
 from strangecase.kernel.contract import CHANCE, View
 from strangecase.kernel.engine import engine
-from strangecase.table.narration import told as told_step
+from strangecase.tables.narration import told as told_step
 from tests.conformance.walk import Setting, walk
 from tests.games.the_card_game.scene import Scene, scene
 
@@ -339,7 +339,7 @@ def test_a_refusal_is_said_as_it_is() -> None:
 
 def test_help_explains_every_card_and_sign() -> None:
     text = "\n".join(terminal.help_lines(OPTIONS))
-    for word in (*notation.WORDS, *"▶?▲●░", "pass", "keep", "bottom", "swap", "draw"):
+    for word in (*cards.CARD_WORDS, *"▶?▲●░", "pass", "keep", "bottom", "swap", "draw"):
         assert word in text
     assert max(map(len, text.splitlines())) <= phrases.WIDTH
 
@@ -594,7 +594,7 @@ def test_the_log_tells_the_lot_the_deal_and_a_shuffle() -> None:
     before = all_seen(t)
     after = all_seen(settled(t, 3))
     assert terminal.tell_chance(before, after, OPTIONS, NAMES) == ["By lot dora (seat 3) begins."]
-    deck = [word for word in notation.WORDS for _ in range(6 if word == "SERUM" else 2)]
+    deck = [word for word in cards.CARD_WORDS for _ in range(6 if word == "SERUM" else 2)]
     assert told(t, f"deck {' '.join(deck)}").splitlines() == [
         "2 cards are laid in the row, and 3 dealt to each player.",
         "Turn of dora (seat 3): the coin goes to slot 2 and wakes GIRL.",
@@ -660,7 +660,7 @@ def check_coin(text: str, after: View) -> None:
     sides = re.findall(r"(?:is turned|turns the coin) to (\w+)", text)
     assert text
     assert not moves or int(moves[-1]) == after.coin + 1, text
-    assert not sides or sides[-1].lower() == notation.SIDES[after.side], text
+    assert not sides or sides[-1].lower() == cards.SIDES[after.side], text
 
 
 def check_lines(lines: list[str]) -> None:

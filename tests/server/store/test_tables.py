@@ -1,16 +1,21 @@
 """Tables and their logs: what goes in comes out, in order, without gaps, whole or not at all."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 from strangecase.errors import BadInput, Misuse
 from strangecase.server.store.appends import Ledger, append_job
-from strangecase.server.store.records import Event
+from strangecase.server.store.records import Event, Status
 from strangecase.server.store.store import Conflict, Missing, Store
 from tests.server.store.places import Place, a_person, a_table, an_event, awaited
+
+
+async def find_request(store: Store, table: str, request: str) -> int | None:
+    """The seq of the event which this request led to."""
+    return next((event.seq for event in await store.events(table) if event.request == request), None)
 
 
 async def refusal(store: Store, *events: Event) -> Conflict:
@@ -41,7 +46,7 @@ async def test_all_is_there_after_opening_again(place: Place) -> None:
     async with place.store() as store:
         assert await store.table("t1") == a_table()
         assert [event.seq for event in await store.events("t1")] == [0, 1]
-        assert await store.find_request("t1", "r") == 1
+        assert await find_request(store, "t1", "r") == 1
         assert await store.person("p1") == a_person()
 
 
@@ -93,10 +98,10 @@ async def test_a_request_is_written_once(place: Place) -> None:
         await store.create(a_table(), [an_event(0, "first")])
         assert (await refusal(store, an_event(1, "first"))).seq == 1
         assert (await refusal(store, an_event(1, "twice"), an_event(2, "twice"))).seq == 2
-        assert await store.find_request("t1", "first") == 0
-        assert await store.find_request("t1", "twice") is None
+        assert await find_request(store, "t1", "first") == 0
+        assert await find_request(store, "t1", "twice") is None
         await store.append([an_event(1, "twice")])
-        assert await store.find_request("t1", "twice") == 1
+        assert await find_request(store, "t1", "twice") == 1
 
 
 @awaited
@@ -104,7 +109,7 @@ async def test_a_request_of_another_table_is_another_request(place: Place) -> No
     async with place.store() as store:
         await store.create(a_table("t1"), [an_event(0, "r")])
         await store.create(a_table("t2"), [an_event(0, None, "t2"), an_event(1, "r", "t2")])
-        assert await store.find_request("t2", "r") == 1
+        assert await find_request(store, "t2", "r") == 1
 
 
 @awaited
@@ -234,6 +239,23 @@ async def test_a_persons_tables_are_found_by_seat_newest_change_first(place: Pla
 
 
 @awaited
+async def test_what_somebody_has_opened_is_his_until_it_is_over(place: Place) -> None:
+    async with place.store() as store:
+        for name, status, host, seats, changed in (
+            ("a", "playing", "p1", (None, "p2"), 1.0),
+            ("b", "open", "p2", ("p1", None), 2.0),
+            ("c", "over", "p1", ("p1", "p1"), 3.0),
+            ("d", "open", "p1", ("p1", "p2"), 4.0),
+            ("e", "open", "p2", ("p2", None), 5.0),
+        ):
+            table = a_table(name, cast("Status", status), seats, changed=changed)
+            await store.create(msgspec.structs.replace(table, host=host), [])
+        assert [table.id for table in await store.unfinished_of("p1", 10)] == ["d", "b", "a"]
+        assert [table.id for table in await store.unfinished_of("p1", 1)] == ["d"]
+        assert await store.unfinished_of("p3", 10) == []
+
+
+@awaited
 async def test_unfinished_tables_are_those_being_played(place: Place) -> None:
     async with place.store() as store:
         await store.create(a_table("a", "open"), [])
@@ -266,7 +288,7 @@ async def test_text_that_cannot_be_kept_is_refused_and_never_found(place: Place,
             await store.append([an_event(0, text)])
         with pytest.raises(BadInput):
             await store.create(a_table(text), [])
-        assert await store.find_request("t1", text) is None
+        assert await find_request(store, "t1", text) is None
         assert await store.table(text) is None
         assert await store.events(text) == []
         assert await store.tables_of(text, None, 10) == []

@@ -1,5 +1,5 @@
 // A folder here is a game: nothing else registers it. A game's page is loaded when it is first asked for, so that
-// whoever comes to a table loads only that one.
+// whoever comes to a table loads only that one. A game without a folder has the plain board.
 
 import { SvelteMap } from "svelte/reactivity";
 import type { GamePage } from "./types";
@@ -22,7 +22,8 @@ export function loadGame(name: string): Promise<GamePage | undefined> {
 }
 
 async function load(name: string): Promise<GamePage | undefined> {
-  const page = (await found[`./${name}/index.ts`]?.())?.page;
+  const own = found[`./${name}/index.ts`];
+  const page = own ? (await own()).page : await (await import("../parts/plain")).plainPage(name);
   if (page) loaded.set(name, page);
   return page;
 }

@@ -6,6 +6,7 @@ import type { Finale } from "../lib/finale";
 import type { Seat, Told } from "../lib/messages";
 import type { Premove } from "../lib/premove.svelte";
 import type { Lang } from "../lib/settings.svelte";
+import type { Sound } from "../lib/sound";
 import type { SayWhy } from "./why";
 
 export type Data = Record<string, unknown>;
@@ -99,6 +100,8 @@ export interface GameWords {
   advise: (action: string, talk: Talk) => string;
   /** What is asked of the seat to decide; `mine` if that is whoever looks at the page. */
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
+  /** What the rules say to something that is not allowed now, where the question does not say it. */
+  forbids?: (sight: Data, talk: Talk) => string;
   /** What happens to a question whose time runs out. */
   lapses?: (sight: Data) => string;
   /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */
@@ -118,13 +121,15 @@ export interface Picture {
   style?: string;
 }
 
+/** Roles and camps in a sentence, and how they are set; persons are plain, even where they are called like one of them. */
+export type Marks = [string, "jekyll" | "hyde" | "role" | "person"][];
+
 /** What a line of the log has beside its words. The first picture stands before them, the others behind. */
 export interface LogLine {
   pictures: Picture[];
   /** What it speaks of, by the names that boards give to their parts: `data-about`. */
   about: string[];
-  /** Roles and camps in its words, and how they are set; persons are plain. */
-  marks?: [string, "jekyll" | "hyde" | "role"][];
+  marks?: Marks;
 }
 
 /** How a game's log is divided, and what its lines show. Without it the log is one list of plain sentences. */
@@ -132,6 +137,8 @@ export interface GameLog {
   /** For a log from its beginning, called with one event after the other and with who acted: the heading that an event
       begins; "" if it belongs to what came before. */
   divide: (talk: Talk) => (event: Data, seat: number | null) => string;
+  /** The roles and camps that the prompter may name. */
+  marks: (talk: Talk) => Marks;
   /** `faces` are those of the seats, null where nobody sits. */
   line: (event: Data, talk: Talk, faces: (Who | null)[]) => LogLine;
 }
@@ -156,6 +163,14 @@ export interface Chance {
   hands: { before: (seat: number) => string[]; after: (seat: number) => string[] };
 }
 
+/** A whole case file, as far as what a seat held must follow from it. */
+export interface Past {
+  steps: Data[];
+  players: number;
+  /** What a seat held before a step; only for games that ask for the replay. */
+  handBefore: (step: number, seat: number) => string[];
+}
+
 /** Sentences by their English patterns, in the other languages. */
 export type Catalogue = Record<string, Record<string, string>>;
 
@@ -168,6 +183,8 @@ export interface GamePage {
   log?: GameLog;
   /** The parts of the board that a decision is about, by their `data-about`; what is clicked first stands last. */
   partsOf: (words: string) => string[];
+  /** Which step of a finished game turned it, counted from 0; null if none did more than the others. */
+  turned?: (log: Told[], result: Data) => number | null;
   /** What the pelmet says beside the game's name: the round, the hand, the event. */
   status?: (sight: Data, lang: Lang) => string;
   ending?: Component<EndingProps>;
@@ -177,8 +194,20 @@ export interface GamePage {
   interlude?: Component<InterludeProps>;
   /** Whether a step ends a round, a hand or an event, so that the interlude is shown. */
   endsPart?: (step: Told) => boolean;
+  /** Whether the interlude is shown at the end of the game as well: there an event ends it, too. */
+  pausesAtEnd?: boolean;
+  /** Where one answer is left, whether everyone at the table can know that: then the page gives it by itself, and the time
+      that it takes tells nothing. What only one's own cards leave no choice about is asked. */
+  forced?: (sight: Data) => boolean;
+  /** What is heard of a step, if not a card that is laid. */
+  sound?: (step: Told) => Sound | undefined;
   /** Milliseconds for which this step should be seen before the next; `you` is the seat of whoever looks at it. */
   linger?: (step: Told, you: number | null) => number;
+  /** How this page checks what chance has brought. Where it cannot, it says so, and who can. */
+  dealing?: Dealing;
+}
+
+export interface Dealing {
   /** An act of chance drawn again by the numbers of fair dealing, as the case file writes it. */
   deal: (number: (n: number) => number, chance: Chance) => Data;
   /** Whether that takes the hands of a moment in the game, which the replay has. */
@@ -187,4 +216,9 @@ export interface GamePage {
   keeps: (sight: Data) => Data;
   /** and whether it is what the case file says. */
   agrees: (chance: Chance, kept: Data, seat: number) => boolean;
+  /** What else a seat has of what chance has brought, out of any sight or of what was kept of one: what comes off a pile
+      that was shuffled long ago; */
+  holds?: (sight: Data) => Data;
+  /** and whether all of it, by the numbers of the steps, follows from the case file's acts of chance. */
+  follows?: (past: Past, kept: Record<number, Data>, seat: number) => boolean;
 }

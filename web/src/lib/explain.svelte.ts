@@ -1,17 +1,27 @@
 // What the thing under the pointer, in focus or pressed for long is. One text at a time, shown in one place.
 
 const LONG_PRESS = 450;
+/** A pointer that only passes by asks for nothing: milliseconds. */
+const HOVER = 250;
 
 class Explainer {
   #read = $state.raw<(() => string) | null>(null);
+  #closed = -Infinity;
   /** What is said, as things are now: a text never outlives what it speaks of. */
   text = $derived(this.#read?.() ?? "");
+  /** In a lesson the coach explains: only who asks with a finger or a key is told more. */
+  isQuiet = false;
   /** The element that the text is about: it takes its text with it when it goes. */
   about: HTMLElement | null = null;
 
   show(text: () => string, about: HTMLElement): void {
     this.#read = text;
     this.about = about;
+  }
+
+  /** Whether something is explained, or was a moment ago: then the next thing is at once. */
+  get isReading(): boolean {
+    return this.#read !== null || performance.now() - this.#closed < HOVER;
   }
 
   forget(about: HTMLElement): void {
@@ -23,6 +33,7 @@ class Explainer {
 
   /** Say nothing, until something else is pointed at. To be called when one decides. */
   close(): void {
+    if (this.#read) this.#closed = performance.now();
     this.#read = null;
     this.about = null;
   }
@@ -44,10 +55,19 @@ export function explained(text: () => string): (element: HTMLElement) => () => v
     const show = () => explainer.show(text, element);
     const forget = () => explainer.forget(element);
     // A finger that decides asks for no explanation.
-    const enter = (e: PointerEvent) => (e.pointerType === "mouse" || !element.matches("[data-choice]")) && show();
+    const enter = (e: PointerEvent) => {
+      clearTimeout(timer);
+      if (e.pointerType !== "mouse") return void (element.matches("[data-choice]") || show());
+      if (explainer.isReading) show();
+      else if (!explainer.isQuiet) timer = window.setTimeout(show, HOVER);
+    };
     // Nor does focus that a script moves after a click.
-    const focus = () => element.matches(":focus-visible") && show();
-    const leave = (e: PointerEvent) => e.pointerType === "mouse" && forget();
+    const focus = () => !explainer.isQuiet && element.matches(":focus-visible") && show();
+    const leave = (e: PointerEvent) => {
+      if (e.pointerType !== "mouse") return;
+      clearTimeout(timer);
+      forget();
+    };
     const press = (e: PointerEvent) => {
       held = false;
       clearTimeout(timer);

@@ -46,7 +46,7 @@ export async function hmac(key: Bytes): Promise<(message: Bytes) => Promise<Byte
 }
 
 /** JSON with sorted keys and no spaces. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const keys = Object.keys(value).sort();

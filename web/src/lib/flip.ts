@@ -2,7 +2,7 @@
 // Elements carry data-card (who they are), data-from (the anchor a new one comes from) and data-to (where one that
 // goes is gathered); anchors carry data-anchor.
 
-import { reducedMotion } from "./settings.svelte";
+import { motion } from "./motion";
 
 const TIME = 260;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
@@ -20,7 +20,7 @@ export class Flight {
   /** Read where every card is. To be called before the page changes. */
   look(root: HTMLElement): void {
     this.#before.clear();
-    if (reducedMotion()) return;
+    if (!motion(TIME)) return;
     for (const card of root.querySelectorAll<HTMLElement>("[data-card]")) {
       const to = card.dataset.to;
       const copy = to ? (card.cloneNode(true) as HTMLElement) : null;
@@ -30,7 +30,7 @@ export class Flight {
 
   /** Let every card fly from where it was. To be called after the page has changed. */
   fly(root: HTMLElement): void {
-    if (reducedMotion() || document.hidden) return;
+    if (!motion(TIME) || document.hidden) return;
     const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
     // All of it is read before anything moves: a look in between would lay the page out anew for every card.
     const found = cards.map((card) => ({ card, box: card.getBoundingClientRect(), ...this.#origin(root, card) }));
@@ -67,7 +67,7 @@ function move(card: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn
   const frames = turn
     ? [{ transform: `${start} rotateY(90deg)` }, { transform: "none" }]
     : [{ transform: start }, { transform: "none" }];
-  card.animate(frames, { duration: TIME, delay, easing: EASE, fill: "backwards" });
+  card.animate(frames, { duration: motion(TIME), delay: motion(delay), easing: EASE, fill: "backwards" });
 }
 
 /** A card that is no longer on the page flies to its pile as a copy, which is then thrown away. */
@@ -82,5 +82,5 @@ function gather(root: HTMLElement, { box, copy: ghost }: Seen, target: DOMRect |
   ghost.style.setProperty("--card-w", `${box.width}px`);
   root.append(ghost);
   const end = { transform: `${shift(target, box)} scale(.5)`, opacity: 0.2 };
-  ghost.animate([{ transform: "none" }, end], { duration: TIME, easing: EASE }).finished.finally(() => ghost.remove());
+  ghost.animate([{ transform: "none" }, end], { duration: motion(TIME), easing: EASE }).finished.finally(() => ghost.remove());
 }

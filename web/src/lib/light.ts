@@ -32,10 +32,14 @@ export function inWindow(box: Box): Box {
 
 const isApart = (a: Box, b: Box): boolean => a.x >= right(b) || b.x >= right(a) || a.y >= bottom(b) || b.y >= bottom(a);
 
-/** What is seen of a thing, with so much around it: with all that sticks out of it, without what cards in front cover. */
+/** What is seen of a thing, with so much around it: with all that sticks out of it, without what cards in front cover; or
+    what it says itself that it is, by a `data-outline`. A hand is its cards, not the room that they have. */
 export function boxOf(thing: Element, around: number): Box {
   let [left, top, to, down] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const part of [thing, ...thing.querySelectorAll(":scope > :not(.unseen)")]) {
+  const said = thing.querySelector(":scope > [data-outline]");
+  const parts = [...thing.querySelectorAll(":scope > :not(.unseen)")];
+  const isRoom = thing.matches("[data-about~='hand']") && parts.length > 0;
+  for (const part of said ? [said] : isRoom ? parts : [thing, ...parts]) {
     const box = part.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     [left, top, to, down] = [Math.min(left, box.left), Math.min(top, box.top), Math.max(to, box.right), Math.max(down, box.bottom)];
@@ -75,11 +79,12 @@ export function arrowAt(ring: Box, clear: Box[]): Arrow | null {
     .filter(({ box }) => box.x >= 0 && box.y >= 0 && right(box) <= right(window) && bottom(box) <= bottom(window) && clear.every((each) => isApart(each, box)))
     .map((way) => ({ ...way, hides: hiddenBy(way.box) }));
   const best = fitting.sort((a, b) => a.hides - b.hides || b.room - a.room)[0];
-  return best && best.hides < TEXT ? best.tip : null;
+  return best && best.hides <= LITTLE ? best.tip : null;
 }
 
 const TEXT = 10;
 const THING = 1;
+const LITTLE = 3; // an arrow's edge over a card; more, and the ring must do
 
 /** How much an arrow here would hide: words above all, then things that are looked at or clicked. */
 function hiddenBy(box: Box): number {

@@ -19,8 +19,8 @@ const LONGEST_PAUSE = 15_000;
 const GONE: Record<number, "tableGone" | "tableOld" | "tableApart"> = { 4404: "tableGone", 4410: "tableOld", 4411: "tableApart" };
 /** For how long a courtesy is shown, in milliseconds: bots have nothing to say that must be read. */
 const SAID_FOR = { bot: 3000, person: 6000, free: 0 };
-/** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds. */
-const LONGEST_WAIT = 1000;
+/** Once it is one's turn, what is still to be seen may take no longer than this, in milliseconds: with a clock its time runs. */
+const LONGEST_WAIT = { clocked: 1000, free: 5000 };
 
 export class Link {
   table = $state.raw<Whole | null>(null);
@@ -84,6 +84,22 @@ export class Link {
     return this.ask({ type: "act", seen: Math.max(seen, this.table?.seq ?? 0), do: words });
   }
 
+  /** Decide one thing after the other, until one is refused; say whether none was. */
+  async actAll(decisions: string[]): Promise<boolean> {
+    let seen = 0;
+    for (const decision of decisions) {
+      const answer = await this.act(decision, seen);
+      if (answer.type === "refused") return false;
+      seen = answer.seq;
+    }
+    return true;
+  }
+
+  /** Say nothing of what was refused: nobody chose it, and another window may have been quicker. */
+  forgive(): void {
+    this.refusal = null;
+  }
+
   /** Come in again, as somebody who has just sat down does. */
   again(): void {
     this.#socket?.close();
@@ -116,7 +132,7 @@ export class Link {
       case "moved":
         this.#queue.push(news);
         if (news.request) this.#hurryTo(news);
-        if (news.legal.length) this.#mustDecideBy(performance.now() + LONGEST_WAIT);
+        if (news.legal.length) this.#mustDecideBy(performance.now() + this.#longest);
         void this.#show();
         break;
       case "seats":
@@ -167,10 +183,15 @@ export class Link {
     this.#showing = true;
     for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
       const wait = this.#take(moved);
-      if (wait && moved.seq >= this.#hurryUntil) await this.#rest(wait);
+      // What waits for the player waits even for one in a hurry: or it would be counted over the next cards.
+      if (wait === Infinity || (wait && moved.seq >= this.#hurryUntil)) await this.#rest(wait);
     }
     this.#showing = false;
     this.#due = Infinity;
+  }
+
+  get #longest(): number {
+    return LONGEST_WAIT[this.table?.clock.kind === "none" ? "free" : "clocked"];
   }
 
   #mustDecideBy(time: number): void {
@@ -180,7 +201,7 @@ export class Link {
 
   /** As much of this time as there is before one has to be able to decide. */
   within(milliseconds: number): number {
-    return Math.max(0, Math.min(milliseconds, LONGEST_WAIT, this.#due - performance.now()));
+    return Math.max(0, Math.min(milliseconds, this.#longest, this.#due - performance.now()));
   }
 
   /** Go on with what comes next, whatever is still being looked at. */

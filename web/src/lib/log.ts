@@ -1,7 +1,7 @@
 // The log in groups of lines: the frame's part of it, and what the games' own parts have in common.
 
 import { PEOPLE, type Who } from "../art/people";
-import type { GameLog, GameWords, LogLine, Picture, Talk } from "../games/types";
+import type { GameLog, GameWords, LogLine, Marks, Picture, Talk } from "../games/types";
 import type { Told } from "./messages";
 
 export interface Line extends LogLine {
@@ -34,19 +34,21 @@ export function groupsOf(log: Told[], words: GameWords, game: GameLog | undefine
 }
 
 /** A sentence in pieces, its roles and camps apart: of each, where it is first named. */
-export function pieces(text: string, marks: LogLine["marks"] = []): { text: string; mark: string }[] {
-  const found = marks
-    .map(([word, mark]) => ({ word, mark, at: text.indexOf(word) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
+export function pieces(text: string, marks: Marks = []): { text: string; mark: string }[] {
   const cut: { text: string; mark: string }[] = [];
-  let from = 0;
-  for (const { word, mark, at } of found) {
-    if (at < from) continue;
-    cut.push({ text: text.slice(from, at), mark: "" }, { text: word, mark });
+  let left = marks.filter(([word]) => word);
+  for (let from = 0; ; ) {
+    const [next] = left
+      .map((entry) => ({ entry, at: text.indexOf(entry[0], from) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.entry[0].length - a.entry[0].length);
+    if (!next) return [...cut, { text: text.slice(from), mark: "" }].filter((piece) => piece.text);
+    const { entry, at } = next;
+    const [word, mark] = entry;
+    cut.push({ text: text.slice(from, at), mark: "" }, { text: word, mark: mark === "person" ? "" : mark });
     from = at + word.length;
+    left = left.filter((each) => each !== entry);
   }
-  return [...cut, { text: text.slice(from), mark: "" }].filter((piece) => piece.text);
 }
 
 /** The box of the faces' symbols. */

@@ -101,6 +101,17 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
+/** What a deal is about, but for the salts: fixed when the seals are closed (docs/fairness.md). `players` and `seals` are by place, `players` as the case file will call them: a bot has its strength behind its name. */
+export interface Terms {
+  protocol: string;
+  table: string;
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  players: string[];
+  seals: (string | null)[];
+}
+
 /** Which game of a return match this is. The second knows the first; once it is over, there is a winner or a tie. */
 export interface Match {
   game: number;
@@ -110,14 +121,29 @@ export interface Match {
   winner: number | null;
 }
 
+/** How things stand at a table, as far as it is the same for everyone. */
+export interface Standing {
+  clock: Clock;
+  window: number | null;
+  status: "open" | "over" | "playing";
+  result: Record<string, unknown> | null;
+  fairness: Record<string, unknown> | null;
+  match: Match | null;
+}
+
 /** The whole table: at first, when seats have been drawn by lot, and whenever it was asked for. */
 export interface Whole {
   type: "whole";
+  clock: Clock;
+  window: number | null;
+  status: "open" | "over" | "playing";
+  result: Record<string, unknown> | null;
+  fairness: Record<string, unknown> | null;
+  match: Match | null;
   table: string;
   seq: number;
   game: string;
   options: Record<string, unknown>;
-  status: "open" | "over" | "playing";
   seats: Seat[];
   seating: Seating | null;
   you: number | null;
@@ -126,36 +152,32 @@ export interface Whole {
   commitment: string;
   salted: ("awaited" | "none" | "open" | "sealed")[];
   seals: (string | null)[] | null;
+  terms: Terms | null;
   sight: Record<string, unknown> | null;
   legal: string[];
   log: Told[];
-  clock: Clock;
-  window: number | null;
   may_take_back: boolean;
   offered_by: number | null;
   rematch: string | null;
   wanting: number[];
-  result: Record<string, unknown> | null;
-  fairness: Record<string, unknown> | null;
-  match: Match | null;
   past_hands: boolean;
 }
 
 /** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
 export interface Moved {
   type: "moved";
+  clock: Clock;
+  window: number | null;
+  status: "open" | "over" | "playing";
+  result: Record<string, unknown> | null;
+  fairness: Record<string, unknown> | null;
+  match: Match | null;
   seq: number;
   request: string | null;
   step: Told | null;
   sight: Record<string, unknown>;
   legal: string[];
-  clock: Clock;
-  window: number | null;
   may_take_back: boolean;
-  status: "open" | "over" | "playing";
-  result: Record<string, unknown> | null;
-  fairness: Record<string, unknown> | null;
-  match: Match | null;
 }
 
 /** Somebody came, left, took a seat, offered a draw or would like another game. */
@@ -182,7 +204,7 @@ export interface Instead {
   chance: number;
 }
 
-/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead` the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its name is under `why`, and what else belongs to it is in words of the game. */
+/** The answer to a request for one: what a strong player would do, who knows no more than your seat does. `chance` is the part in the win, 0 to 1 in hundredths, that he expects of it, None where he cannot tell; `instead` the best of the other decisions of which he can. `why` is a fact of the position, from your seat's view alone: its name is under `why`, and what else belongs to it is in words of the game. `also` is what is chosen together with it: the other cards of a gift. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -191,6 +213,7 @@ export interface Hint {
   chance: number | null;
   instead: Instead | null;
   why: Record<string, unknown> | null;
+  also?: string[];
 }
 
 /** A request was carried out that led to no step, or it had been carried out before. */
@@ -215,7 +238,7 @@ export interface Me {
   id: string;
   name: string;
   account: string | null;
-  portrait: string | null;
+  portrait: string;
 }
 
 export interface Rename {
@@ -258,6 +281,7 @@ export interface OptionInfo {
   values: string[];
   rule: string;
   about: string;
+  first: string;
 }
 
 /** A bot that can be played against. */
@@ -298,6 +322,7 @@ export interface TableInfo {
   your_turn: boolean;
   changed: number;
   result: Record<string, unknown> | null;
+  past_hands: boolean;
 }
 
 export interface Tables {

@@ -13,6 +13,8 @@ interface Around {
   clock: Clock | null;
   /** Seconds since the clock was told. */
   since: number;
+  /** Whether it is shown again: then nobody is thinking. */
+  past?: boolean;
 }
 
 export function playersOf(seats: Seat[], called: string[], around: Around): Player[] {
@@ -23,7 +25,7 @@ export function playersOf(seats: Seat[], called: string[], around: Around): Play
     name: seat.kind === "free" ? say().freeSeat : around.roles.length ? playerName(seat) : (called[i] ?? playerName(seat)),
     portrait: faces[i] ?? null,
     kind: seat.kind,
-    note: noteOf(seat, i === around.to, i === around.you),
+    note: noteOf(seat, i === around.to && !around.past, i === around.you),
     isYou: i === around.you,
     isToDecide: i === around.to,
     time: timeOf(around, i),

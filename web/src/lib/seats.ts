@@ -1,6 +1,6 @@
 // What the seats of a table are called.
 
-import { isWho, type Who } from "../art/people";
+import { isWho, WHO, type Who } from "../art/people";
 import { say } from "../words";
 import type { Seat, Seating } from "./messages";
 
@@ -31,12 +31,9 @@ export function lotOf(seating: Seating | null, names: string[], you: number | nu
   return seating?.places ? say().seatsDrawn(names.map((name, seat) => (seat === you ? say().you : name))) : "";
 }
 
-/** For people who have chosen no portrait: faces that are on no card, so that nobody is taken for one. */
-const LENT: Who[] = ["guest", "denman", "newcomen", "fletcher", "lanyon", "poole", "carew"];
-
-/** Whose face stands for each seat: the portrait of whoever sits there, or one that nobody else there has; null if it is free. */
+/** Whose face stands for each seat; null if it is free. Records from before there were faces get such as nobody else there has. */
 export function facesOf(seats: Seat[]): (Who | null)[] {
   const own = seats.map(({ kind, portrait }) => (kind !== "free" && portrait && isWho(portrait) ? portrait : null));
-  const lent = LENT.filter((face) => !own.includes(face));
-  return seats.map(({ kind }, i) => own[i] ?? (kind === "free" ? null : (lent.shift() ?? "carew")));
+  const others = WHO.filter((face) => !own.includes(face)).reverse();
+  return seats.map(({ kind }, i) => own[i] ?? (kind === "free" ? null : (others.shift() ?? "carew")));
 }

@@ -47,6 +47,7 @@ class Settings {
   apply(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset.theme = this.theme;
+    document.documentElement.style.setProperty("--pace", String(PACES[this.pace]));
     keep("lang", this.lang);
     keep("theme", this.theme);
     keep("volume", String(this.volume));

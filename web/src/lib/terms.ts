@@ -40,7 +40,7 @@ export function lastTerms(game: GameInfo): Terms {
   const last = remembered(game);
   const players = among(game.players, last.players, game.players[0] ?? 2);
   const seats = Array.from({ length: players }, (_, i) => i);
-  const option = ({ name, values }: GameInfo["options"][number]) => [name, among(values, last.options?.[name], values[0] ?? "")];
+  const option = ({ name, values, first }: GameInfo["options"][number]) => [name, among(values, last.options?.[name], first)];
   return {
     bot: among(
       game.bots.map(({ name }) => name),

@@ -1,15 +1,15 @@
 // The checks that the page makes of a finished game: everything that chance has brought, drawn again.
 
-import type { Chance, Data, GamePage } from "../games/types";
+import type { Chance, Data, Dealing, GamePage, Past } from "../games/types";
 import { api } from "./api";
 import { earlierDraw } from "./earlier";
-import { commitmentOf, drawFor, sealOf, shuffle, type Draw } from "./fair";
+import { canonical, commitmentOf, drawFor, sealOf, shuffle, type Draw } from "./fair";
 import type { Replay, Seating, Told, Whole } from "./messages";
 import { same } from "./same";
-import type { Fault, Witness } from "./witness.svelte";
+import { caseName, type Fault, type Witness } from "./witness.svelte";
 
 export interface Check {
-  name: Fault;
+  name: Exclude<Fault, "secret">;
   good: boolean;
   /** How many acts of chance were drawn again. */
   count?: number;
@@ -25,30 +25,31 @@ export interface Record {
   replay: Replay | null;
 }
 
-export const recordOf = async (table: string, { needsReplay }: GamePage): Promise<Record> => ({
+export const recordOf = async (table: string, { dealing }: GamePage): Promise<Record> => ({
   file: await api.caseFile(table),
-  replay: needsReplay ? await api.replay(table) : null,
+  replay: dealing?.needsReplay ? await api.replay(table) : null,
 });
 
 /** All checks of a finished game, by its case file, what this browser has kept of it, and what it was told. */
 export async function verify(table: Whole, page: GamePage, witness: Witness, record: Record): Promise<Check[]> {
   const { file } = record;
   const fairness = (table.fairness ?? {}) as Data;
-  const { commitment, protocol, seals, salt, place } = witness.kept;
+  const { commitment, protocol, seals, terms, salt, place } = witness.kept;
   const secret = String(fairness["secret"]);
   const salts = fairness["salts"] as (string | null)[];
   const fits = (await commitmentOf(secret)) === commitment && fairness["commitment"] === commitment;
   const checks: Check[] = [{ name: "commitment", good: fits }];
-  if (protocol === 2) checks.push({ name: "seals", good: await areOpened(table.table, fairness, seals) });
+  if (protocol === 2) checks.push({ name: "seals", good: await areOpened(witness.table, fairness, seals) });
+  if (protocol === 2) checks.push({ name: "terms", good: canonical(termsOf(file, fairness)) === canonical(terms) });
   if (salt !== undefined && place !== undefined) checks.push({ name: "salt", good: salts[place] === salt });
-  checks.push({ name: "record", good: isOfTable(file, table) && isWhatWasTold(file["steps"] as Data[], table.log) });
+  checks.push({ name: "record", good: isOfTable(file, table, witness.table) && isWhatWasTold(file["steps"] as Data[], table.log) });
 
   const draw = protocol === 2 ? await drawFor(file, fairness) : await earlierDraw(secret, salts as string[]);
   const seating = file["seating"] as Seating | undefined;
   const lot = seating?.by === "lot" ? (seating.places ?? []) : null;
   if (lot) checks.push({ name: "seating", good: await isDrawn(lot, draw, table, place) });
   else if (table.seating?.by === "lot") checks.push({ name: "seating", good: false });
-  checks.push(...(await deals(table, page, witness, record, draw, lot ? 2 : 1)));
+  if (page.dealing) checks.push(...(await deals(table, page.dealing, witness, record, draw, lot ? 2 : 1)));
   return checks;
 }
 
@@ -60,24 +61,21 @@ async function areOpened(table: string, fairness: Data, seen: (string | null)[] 
   return again.every((seal, place) => seal === null || seal === seals[place]);
 }
 
-/** Whether the file is of this table, by its terms: the derivation holds it to them. */
-function isOfTable(file: Data, table: Whole): boolean {
-  const mine = file["fairness"] as Data | undefined;
-  const options = JSON.stringify(Object.entries(table.options).sort());
-  return (
-    file["game"] === table.game &&
-    JSON.stringify(Object.entries(file["options"] as Data).sort()) === options &&
-    (file["seats"] as string[]).every((name, seat) => isNamed(name, table, seat)) &&
-    mine?.["secret"] === table.fairness?.["secret"] &&
-    (table.protocol === 1 || table.fairness?.["table"] === table.table)
-  );
+/** What the file's deal is about, but for the salts. */
+function termsOf({ game, rules, options }: Data, { protocol, table, players, seals }: Data): Data {
+  return { protocol, table, game, rules, options, players, seals };
 }
 
-/** In a case file a bot has its strength behind its name, and a person for whom one went on has that bot's. */
-function isNamed(name: string, { seats }: Whole, seat: number): boolean {
-  const who = seats[seat];
-  const plain = who?.instead_of ?? who?.name ?? "";
-  return name === plain || name.startsWith(`${plain} (`);
+/** Whether the file is of this table. */
+function isOfTable(file: Data, table: Whole, name: string): boolean {
+  const mine = file["fairness"] as Data | undefined;
+  return (
+    file["game"] === table.game &&
+    canonical(file["options"]) === canonical(table.options) &&
+    canonical(file["seats"]) === canonical(table.seats.map(caseName)) &&
+    mine?.["secret"] === table.fairness?.["secret"] &&
+    (table.protocol === 1 || table.fairness?.["table"] === name)
+  );
 }
 
 /** Whether the steps of the file are those that we were told, as far as we were. */
@@ -97,7 +95,7 @@ async function isDrawn(lot: number[], draw: Draw, table: Whole, place: number | 
 
 async function deals(
   table: Whole,
-  page: GamePage,
+  dealing: Dealing,
   { kept }: Witness,
   { file, replay }: Record,
   draw: Draw,
@@ -110,14 +108,17 @@ async function deals(
     if (!("chance" in step)) continue;
     const options = file["options"] as Data;
     const chance: Chance = { step, before: steps.slice(0, i), options, players: table.seats.length, hands: handsAt(replay, i) };
-    const again = await draw(first + count, (number) => page.deal(number, chance));
+    const again = await draw(first + count, (number) => dealing.deal(number, chance));
     count += 1;
     good &&= isSame(again, step);
     const saw = kept.saw?.[i];
-    if (saw && table.you !== null) seen &&= page.agrees(chance, saw, table.you);
+    if (saw && table.you !== null) seen &&= dealing.agrees(chance, saw, table.you);
   }
   const checks: Check[] = [{ name: "deals", good: good && count > 0, count }];
-  return kept.saw && table.you !== null ? [...checks, { name: "seen", good: seen }] : checks;
+  if (!kept.saw || table.you === null) return checks;
+  const past: Past = { steps, players: table.seats.length, handBefore: (i, seat) => handsAt(replay, i).before(seat) };
+  seen &&= dealing.follows?.(past, { ...kept.held, ...kept.saw }, table.you) ?? true;
+  return [...checks, { name: "seen", good: seen }];
 }
 
 /** The hands before and after a step, as the replay has them. */

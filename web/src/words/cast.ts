@@ -22,7 +22,7 @@ const LINES: Record<Exclude<Portrait, "jekyll" | "hyde">, Record<Lang, string>> 
     it: "Medico gioviale: crede solo a ciò che vede.",
   },
   poole: {
-    en: "A butler. Has watched cards being played for twenty years.",
+    en: "A butler. Has watched others play for twenty years.",
     fr: "Majordome. Vingt ans qu'il regarde jouer les autres.",
     it: "Maggiordomo. Da vent'anni guarda giocare gli altri.",
   },
@@ -43,8 +43,8 @@ const LINES: Record<Exclude<Portrait, "jekyll" | "hyde">, Record<Lang, string>> 
   },
   guest: {
     en: "Reads handwriting, and faces too.",
-    fr: "Lit dans les écritures, et sur les visages.",
-    it: "Legge le scritture, e anche i volti.",
+    fr: "Lit l'écriture des gens, et leur visage.",
+    it: "Legge la calligrafia, e anche i volti.",
   },
   carew: {
     en: "A member of Parliament, courteous to the last trick.",
@@ -57,8 +57,8 @@ const LINES: Record<Exclude<Portrait, "jekyll" | "hyde">, Record<Lang, string>> 
     it: "Dalla finestra vede tutto, e ride volentieri.",
   },
   igor: {
-    en: "Carries things at night. Plays them by day.",
-    fr: "La nuit, il porte. Le jour, il joue.",
+    en: "Carries things at night, plays cards by day.",
+    fr: "La nuit, il transporte. Le jour, il joue.",
     it: "Di notte trasporta, di giorno gioca.",
   },
   frankenstein: {

@@ -10,12 +10,13 @@ const en = {
   next: (title: string) => `Next: ${title}`,
   again: "Once more",
   tryAgain: "Try another",
-  otherWay: "Let us see the other way, too.",
+  others: "See the others",
+  otherWay: "The lesson goes on like this:",
   goOn: "Go on",
   firstGame: "Play your first game",
   progress: (n: number, of: number) => `Step ${n} of ${of}`,
-  other: "You could, but this lesson wants to show you something: try what is lit.",
-  illegal: "The rules don't allow that just now. What you can choose is lit.",
+  other: "In a game you may do that. Here, try what is lit.",
+  illegal: "The rules don't allow that:",
 };
 
 type LessonFrame = typeof en;
@@ -28,12 +29,13 @@ const fr: LessonFrame = {
   next: (title) => `Suite : ${title}`,
   again: "Encore une fois",
   tryAgain: "Essayer autre chose",
-  otherWay: "Voyons aussi l'autre façon.",
+  others: "Voir les autres",
+  otherWay: "La leçon continue ainsi :",
   goOn: "Continuer",
   firstGame: "Jouer ma première partie",
   progress: (n, of) => `Étape ${n} sur ${of}`,
-  other: "Ce serait possible, mais la leçon veut vous montrer autre chose : essayez ce qui est éclairé.",
-  illegal: "Les règles ne le permettent pas maintenant. Ce que vous pouvez choisir est éclairé.",
+  other: "Dans une partie, vous pourriez. Ici, essayez ce qui est éclairé.",
+  illegal: "Les règles ne le permettent pas :",
 };
 
 const it: LessonFrame = {
@@ -44,12 +46,13 @@ const it: LessonFrame = {
   next: (title) => `Avanti: ${title}`,
   again: "Ancora una volta",
   tryAgain: "Prova altro",
-  otherWay: "Vediamo anche l'altro modo.",
+  others: "Vedi le altre",
+  otherWay: "La lezione continua così:",
   goOn: "Continua",
   firstGame: "Gioca la tua prima partita",
   progress: (n, of) => `Passo ${n} di ${of}`,
-  other: "Si potrebbe, ma la lezione vuole mostrarti altro: prova ciò che è illuminato.",
-  illegal: "Ora le regole non lo permettono. Quello che puoi scegliere è illuminato.",
+  other: "In una partita potresti. Qui, prova ciò che è illuminato.",
+  illegal: "Le regole non lo permettono:",
 };
 
 const ALL: Record<Lang, LessonFrame> = { en, fr, it };

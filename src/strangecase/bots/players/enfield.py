@@ -1,11 +1,13 @@
-from strangecase.bots import Bot, no_argument
-from strangecase.bots.minds import mind
-from strangecase.kernel.game import Game
+"""Rules of thumb, with the lapses of a man about town."""
 
-ABOUT = "rules of thumb, with the lapses of a man about town"
+from strangecase.bots import no_argument
+from strangecase.kernel.game import Game
+from strangecase.search.bot import Bot
+from strangecase.search.opponents import opponent
+
 VERSION = 1
 
 
 def seat(game: Game, argument: str) -> Bot:
     no_argument("enfield", argument)
-    return mind(game, "enfield")
+    return opponent(game, "enfield")

@@ -3,25 +3,25 @@
 from functools import cache
 from typing import Any
 
-from strangecase.bots import Bot, KernelBot, no_argument
+from strangecase.bots import no_argument
 from strangecase.errors import UnknownName
 from strangecase.kernel import compiler
-from strangecase.kernel.engine import GREEDY, Views
+from strangecase.kernel.engine import HEURISTIC, Views
 from strangecase.kernel.game import Game
 from strangecase.kernel.rng import Rng
+from strangecase.search.bot import Bot, KernelBot
 
-ABOUT = "the game's rule of thumb: one sensible player; in The Card Game also greedy:warden"
 VERSION = 2
 
 decide: Any = None  # supplied by `compiler.bind`
 
 
 def seat(game: Game, argument: str) -> Bot:
-    styles = getattr(game.thumb, "STYLES", {})
+    styles = getattr(game.heuristic, "STYLES", {})
     if not styles:
         no_argument("greedy", argument)
     if not argument:
-        return KernelBot(game, GREEDY)
+        return KernelBot(game, HEURISTIC)
     if argument not in styles:
         raise UnknownName("style of rule player", argument, tuple(styles))
     return Styled(game, styles[argument])
@@ -43,4 +43,4 @@ def _choose(views: Views, style: Any) -> Any:
 
 @cache
 def _compiled(game: Game) -> dict[str, Any]:
-    return compiler.bind((_choose,), {"decide": game.thumb.decide})
+    return compiler.bind((_choose,), {"decide": game.heuristic.decide}, sources=game.folder)

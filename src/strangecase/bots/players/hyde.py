@@ -1,10 +1,12 @@
-from strangecase.bots import Bot
-from strangecase.bots.minds import counting, mind
-from strangecase.kernel.game import Game
+"""Everything there is, for 2 s: few beat him; hyde:1000 counts simulations instead."""
 
-ABOUT = "everything there is, for 2 s: few beat him; hyde:1000 counts simulations instead"
+from strangecase.bots.counting import counting
+from strangecase.kernel.game import Game
+from strangecase.search.bot import Bot
+from strangecase.search.opponents import opponent
+
 VERSION = 4
 
 
 def seat(game: Game, argument: str) -> Bot:
-    return counting(game, "hyde", argument) if argument else mind(game, "hyde")
+    return counting(game, "hyde", argument) if argument else opponent(game, "hyde")

@@ -1,12 +1,14 @@
-"""Plain tree search, a yardstick: every simulation is played on by chance to the end of the game."""
+"""Plain tree search, a yardstick: every simulation is played on by chance to the end of the game.
+
+`ismcts:20000` takes 20,000 simulations a move, `ismcts` its time.
+"""
 
 from strangecase.bots import read_simulations
-from strangecase.bots.search.searcher import Searcher, Style
 from strangecase.kernel.game import Game
+from strangecase.search.searcher import SearchConfig, Searcher
 
-ABOUT = "plain tree search; ismcts:20000 takes 20,000 simulations a move, ismcts its time"
 VERSION = 1
 
 
 def seat(game: Game, argument: str) -> Searcher:
-    return Searcher(game, Style(read_simulations(argument), stop=0, reach=0))
+    return Searcher(game, SearchConfig(read_simulations(argument), stop=0, horizon=0))

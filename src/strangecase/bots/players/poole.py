@@ -1,11 +1,13 @@
-from strangecase.bots import Bot, no_argument
-from strangecase.bots.minds import mind
-from strangecase.kernel.game import Game
+"""Legal but naive: the butler follows his first impulse."""
 
-ABOUT = "legal but naive: the butler follows his first impulse"
+from strangecase.bots import no_argument
+from strangecase.kernel.game import Game
+from strangecase.search.bot import Bot
+from strangecase.search.opponents import opponent
+
 VERSION = 1
 
 
 def seat(game: Game, argument: str) -> Bot:
     no_argument("poole", argument)
-    return mind(game, "poole")
+    return opponent(game, "poole")

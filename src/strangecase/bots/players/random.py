@@ -1,8 +1,10 @@
-from strangecase.bots import KernelBot, no_argument
+"""Any legal action, each as likely."""
+
+from strangecase.bots import no_argument
 from strangecase.kernel.engine import RANDOM
 from strangecase.kernel.game import Game
+from strangecase.search.bot import KernelBot
 
-ABOUT = "any legal action, each as likely"
 VERSION = 1
 
 

@@ -1,10 +1,12 @@
-from strangecase.bots import Bot
-from strangecase.bots.minds import counting, mind
-from strangecase.kernel.game import Game
+"""A search of 0.3 s: the lawyer weighs what he knows; takes a number as Hyde does."""
 
-ABOUT = "a search of 0.3 s: the lawyer weighs what he knows; takes a number as Hyde does"
+from strangecase.bots.counting import counting
+from strangecase.kernel.game import Game
+from strangecase.search.bot import Bot
+from strangecase.search.opponents import opponent
+
 VERSION = 4
 
 
 def seat(game: Game, argument: str) -> Bot:
-    return counting(game, "utterson", argument) if argument else mind(game, "utterson")
+    return counting(game, "utterson", argument) if argument else opponent(game, "utterson")

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING
 from strangecase.cli.codes import DONE, FAILED, STOPPED
 from strangecase.cli.shared import add_options, compile_with_note, console, progress, read_options
 from strangecase.errors import BadInput, Misuse, UnknownName
-from strangecase.games import find_game
+from strangecase.games import game_at
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from strangecase.arena.play import Contest
+    from strangecase.arena.play import Contest, PairWorkers
     from strangecase.arena.report import Meeting, Report
     from strangecase.arena.results import Results
     from strangecase.arena.sequential import SequentialTest
     from strangecase.arena.statistics import Alone, Estimate
-    from strangecase.arena.workers import Workers
 
 SUMMARY = "let bots meet on the same deals from every seat: ratings, win shares, time for a move"
 EXAMPLES = (
@@ -38,7 +37,7 @@ _STOPPED = "stopped; what was finished before is above"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="its name, or the folder of a game elsewhere")
     parser.add_argument(
         "--bots", required=True, metavar="A,B,...", help="two or more: name, name:argument, name@SECONDS for a move"
     )
@@ -104,9 +103,9 @@ def run(args: argparse.Namespace) -> int:
 def _contest(args: argparse.Namespace) -> "Contest":
     from strangecase.arena.entrants import read_entrants
     from strangecase.arena.play import Contest
-    from strangecase.table.match import is_return
+    from strangecase.tables.match import is_return
 
-    game = find_game(args.game)
+    game = game_at(args.game)
     options = read_options(game, args.option)
     if is_return(options):
         raise Misuse("every deal is played from both sides anyway, so leave the option match at 'single'")
@@ -167,17 +166,18 @@ def _play(args: argparse.Namespace, results: "Results", test: "SequentialTest | 
     return ""
 
 
-def _workers(args: argparse.Namespace, contest: "Contest") -> "AbstractContextManager[Workers]":
+def _workers(args: argparse.Namespace, contest: "Contest") -> "AbstractContextManager[PairWorkers]":
     from strangecase.arena.cluster import workers_on
-    from strangecase.arena.play import make_ready
-    from strangecase.arena.workers import workers_here
+    from strangecase.arena.play import play_chunk
+    from strangecase.lab.entrants import make_ready
+    from strangecase.lab.workers import workers_here
 
     if args.ray is not None:
         return workers_on(args.ray)
     for entrant in contest.entrants:  # what a bot compiles is compiled once, here, and not by all at the same time
         with suppress(Exception):  # told by the first worker that meets it, with the name of the bot
             make_ready(contest.game_name, tuple(contest.codes), entrant)
-    return workers_here(args.processes or os.cpu_count() or 1)
+    return workers_here(args.processes or os.cpu_count() or 1, play_chunk)
 
 
 def _command(args: argparse.Namespace) -> str:
@@ -216,6 +216,7 @@ def _print(report: "Report", results: "Results") -> None:
     print(f"{contest.game.title}, {contest.players} players: {results.games:,} games, seed {contest.seed}")
     out.print(_standings(report))
     out.print(_meetings(report))
+    _print_returns(report)
     for meeting in report.meetings:
         if meeting.alone:
             first, second = meeting.alone
@@ -223,6 +224,18 @@ def _print(report: "Report", results: "Results") -> None:
             print(f"  {meeting.second} alone among {meeting.first}: {_alone(second)}")
     if report.test:
         _print_test(report.test, report.meetings[0])
+
+
+def _print_returns(report: "Report") -> None:
+    """By how much the first returned more than the second, where returns are no parts of a win."""
+    least, most = report.contest.game.rules.RETURNS
+    if (least, most) == (0, 1):
+        return
+    for meeting in report.meetings:
+        share = meeting.share
+        more, low, high = ((2 * part - 1) * (most - least) for part in (share.value, share.low, share.high))
+        between = f"{low:+.3f} to {high:+.3f}"
+        print(f"  {meeting.first} returns {more:+.3f} more a game than {meeting.second} ({between} with 95 %)")
 
 
 def _alone(alone: "Alone") -> str:

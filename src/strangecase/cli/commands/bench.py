@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from strangecase.cli.shared import compile_with_note
-from strangecase.games import all_games, find_game
+from strangecase.games import all_games, find_game, game_at
 from strangecase.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     if args.server:
         _server(args.seconds)
         return 0
-    games = [find_game(args.game)] if args.game else list(all_games())
+    games = [game_at(args.game)] if args.game else list(all_games())
     if args.envs:
         _envs(games, args.seconds)
         return 0
@@ -145,14 +145,14 @@ def _bench(game: Game, seconds: float, peers: "list[Speed]") -> None:
 def _search(game: Game, seconds: float) -> None:
     """Simulations of the bots' search, beside those of OpenSpiel's; and the open-card solver, if the game has one."""
     from strangecase.bench.searching import openspiel_simulations_a_second, simulations_a_second, solving_by_cards
-    from strangecase.bots.search.searcher import Style
+    from strangecase.search.searcher import SearchConfig
 
     peer = openspiel_simulations_a_second(game)
-    for name, style in (("search", Style(MANY)), ("search, to the end", Style(MANY, stop=0, reach=0))):
-        rate = simulations_a_second(game, seconds, style)
+    for name, config in (("search", SearchConfig(MANY)), ("search, to the end", SearchConfig(MANY, stop=0, horizon=0))):
+        rate = simulations_a_second(game, seconds, config)
         beside = f"   x{rate / peer:.0f} of OpenSpiel's ISMCTSBot with {peer:,.0f}" if peer else ""
         print(f"  {name:<18} {rate:>10,.0f} simulations/s, one core{beside}")
-    if hasattr(game.outlook, "left"):
+    if game.evaluation.is_own("cards_left"):
         for left, spent, nodes in solving_by_cards(game, MOST_SOLVED.get(game.name, 4), seconds):
             print(f"  solver, {left:>2} cards {1e6 * spent:>12,.0f} us   {nodes:>12,.0f} positions/s")
 

@@ -13,7 +13,7 @@ from strangecase.cli.shared import (
     read_options,
 )
 from strangecase.errors import BadInput, UnknownName
-from strangecase.games import all_games, find_game
+from strangecase.games import all_games, game_at
 from strangecase.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ EXAMPLES = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game (asked for if left out)")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="its name, or its folder (asked for if left out)")
     parser.add_argument("--as", dest="role", default="", metavar="ROLE", help=ROLE)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (where a game has a choice)")
     parser.add_argument("--bot", default="enfield", metavar="BOT", help=BOTS)
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from strangecase.bots import find_bot
     from strangecase.cli.sitting import Sitting, alone_with, put_by, resume
 
-    game = find_game(args.game) if args.game else _choose_game()
+    game = game_at(args.game) if args.game else _choose_game()
     options = read_options(game, args.option)
     count = game.players[0] if args.players is None else args.players
     game.check_players(count)

@@ -13,7 +13,7 @@ from strangecase.errors import BadInput
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from strangecase.table.table import Table
+    from strangecase.tables.table import Table
 
 SUMMARY = "step through a case file, all cards open"
 EXAMPLES = ("replay game.case.json", "replay games.jsonl --game 17", "replay game.case.json > game.txt")
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 def _read(path: Path, number: int) -> "Table":
     """The game of this number in the file; the others need not be right."""
     from strangecase.cli.cases import ready
-    from strangecase.table.case import BadCase, read_cases, replay
+    from strangecase.tables.case import BadCase, read_cases, replay
 
     for position, (where, case) in enumerate(read_cases(path), start=1):
         if position < number:
@@ -53,7 +53,7 @@ def _read(path: Path, number: int) -> "Table":
 
 def _print_log(table: "Table") -> None:
     """The whole game as text, for a file or another program."""
-    from strangecase.table.narration import told
+    from strangecase.tables.narration import told
 
     out = console(styles=table.game.terminal.STYLES)
     out.print(_title(table))
@@ -64,14 +64,14 @@ def _print_log(table: "Table") -> None:
 
 
 def _title(table: "Table") -> str:
-    from strangecase.table.narration import names
+    from strangecase.tables.narration import names
 
     return f"{table.game.title}: {', '.join(names(table))}"
 
 
 def _ending(table: "Table") -> str:
     """How it ended; a game that was given up simply stops."""
-    from strangecase.table.narration import winners
+    from strangecase.tables.narration import winners
 
     if not table.over:
         return "The game stops here."
@@ -99,7 +99,7 @@ def _step_through(table: "Table") -> None:
 
 def _show(table: "Table", at: int, out: "Console") -> None:
     from strangecase.kernel.engine import engine
-    from strangecase.table.narration import names, told
+    from strangecase.tables.narration import names, told
 
     out.clear()
     out.print(_title(table))

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from strangecase.cli.shared import console
-from strangecase.games import find_game
+from strangecase.games import game_at
 from strangecase.kernel.game import LANGUAGES
 
 SUMMARY = "print the numbered rules of a game"
@@ -12,12 +12,12 @@ EXAMPLES = ("rules jekyll-vs-hyde", "rules jekyll-vs-hyde --lang fr", "rules jek
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="its name, or the folder of a game elsewhere")
     parser.add_argument("--lang", default="en", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)} (default: en)")
 
 
 def run(args: argparse.Namespace) -> int:
-    text = find_game(args.game).rules_text(args.lang)
+    text = game_at(args.game).rules_text(args.lang)
     if not sys.stdout.isatty():
         print(text, end="")
         return 0

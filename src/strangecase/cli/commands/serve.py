@@ -8,10 +8,11 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from dataclasses import replace
 from typing import Any
 
 SUMMARY = "serve tables on the web, and open the browser if wanted"
-EXAMPLES = ("serve --open", "serve --host 0.0.0.0 --port 8000")
+EXAMPLES = ("serve --open", "serve --host 0.0.0.0 --port 8000", "serve --open --game ./mygame")
 DOCUMENTED = set(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
@@ -20,14 +21,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=0, help="port (default: a free one)")
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--no-page", action="store_true", help="serve the interface for programs only")
-    parser.add_argument("--new-key", action="store_true", help="sign cookies with a new key from now on")
+    parser.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="offer a game of your own, too",
+    )
+    parser.add_argument(
+        "--new-key", action="store_true", help="sign cookies and the public log with new keys from now on"
+    )
     parser.add_argument("--log", action="store_true", help="write a line of JSON for every request")
 
 
 def run(args: argparse.Namespace) -> int:
     import uvicorn
 
+    from strangecase.games import game_at
     from strangecase.server.app import make_app, serving
+    from strangecase.server.journal import renew_signing_key
     from strangecase.server.keys import renew
     from strangecase.server.page import built_page
     from strangecase.server.settings import make_private, settings
@@ -41,9 +53,11 @@ def run(args: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.INFO if args.log else logging.WARNING, handlers=[_json_lines()])
     logging.getLogger("uvicorn.error").addFilter(lambda record: not app.server.trouble)  # told in a sentence below
     chosen = settings(None if args.no_page else built_page())
+    chosen = replace(chosen, elsewhere=tuple(map(game_at, args.game)))
     if args.new_key:
         make_private(chosen.data)
         renew(chosen.data)
+        renew_signing_key(chosen.data)
     app = make_app(chosen)
     listening = listen(args.host, args.port)
     host, port = listening.getsockname()[:2]

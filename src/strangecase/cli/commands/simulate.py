@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from strangecase.cli.codes import DONE, FAILED, STOPPED
 from strangecase.cli.shared import add_options, compile_with_note, progress, read_options
 from strangecase.errors import BadInput, Misuse
-from strangecase.games import find_game
+from strangecase.games import game_at
 
 if TYPE_CHECKING:
     from strangecase.lab.records import Records
@@ -25,14 +25,21 @@ EXAMPLES = (
     "simulate jekyll-vs-hyde --games 100000 --seats random,greedy --seed 7",
     "simulate jekyll-vs-hyde --games 1000 --seats greedy,greedy --option match=return",
     "simulate jekyll-vs-hyde --games 500 --records games.jsonl --with-legal",
+    "simulate frankenstein --games 50 --seats hyde@0.2,lanyon@0.2 --records strong.jsonl",
 )
 MOST_GAMES = 1_000_000_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="its name, or the folder of a game elsewhere")
     parser.add_argument("--games", type=_game_count, default=1000, metavar="N", help="how many (default: 1000)")
-    parser.add_argument("--seats", default="", metavar="BOT,BOT", help="a bot for each seat (default: all random)")
+    parser.add_argument(
+        "--seats",
+        default="",
+        metavar="BOT,BOT",
+        help="a bot for each seat (default: all random); one that thinks may have its seconds for a move, as hyde@0.2,"
+        " or count simulations, as ismcts:2000: then anyone can repeat its games",
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (default: 0)")
     add_options(parser)
     parser.add_argument(
@@ -46,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from strangecase.lab.series import Series
     from strangecase.lab.tally import Tally
 
-    game = find_game(args.game)
+    game = game_at(args.game)
     options = read_options(game, args.option)
     players = args.seats.split(",") if args.seats else ["random"] * game.players[0]
     series = Series(game, players, options, args.seed, args.games, with_log=args.records is not None)
@@ -69,22 +76,22 @@ _STOPPED = "stopped; the games above were finished and are kept"
 def _play(series: "Series", tally: "Tally", records: "Records | None", with_legal: bool) -> str:
     """Play the series; return why it ended early, if it did."""
     with _stop_on_ctrl_c() as wants_stop, progress(series.games) as advance:
-        for chunk in series.chunks():
-            if records:
-                try:
+        try:
+            for chunk in series.chunks():
+                if records:
                     records.write(_lines(series, tally.items, chunk, with_legal))
-                except BadInput as error:
-                    return str(error)
-            tally.add(chunk)
-            advance(len(chunk[0].states))
-            if wants_stop() and tally.items < series.games:
-                return _STOPPED
+                tally.add(chunk)
+                advance(len(chunk[0].states))
+                if wants_stop() and tally.items < series.games:
+                    return _STOPPED
+        except BadInput as error:
+            return str(error)
     return ""
 
 
 def _lines(series: "Series", first: int, chunk: "tuple[Played, ...]", with_legal: bool) -> Iterator[str]:
     """The case files of a chunk, the two games of a match one after the other."""
-    from strangecase.table.case import write_line
+    from strangecase.tables.case import write_line
 
     for index in range(len(chunk[0].states)):
         for part, played in enumerate(chunk):
@@ -108,6 +115,9 @@ def _report(tally: "Tally", seconds: float) -> None:
     for seat, (name, wins) in enumerate(zip(series.players, tally.wins, strict=True)):
         role = f"player {seat}" if series.is_match else series.game.roles[seat]
         print(f"  {role:<12} {name:<10} wins {_share(wins, n)}")
+        if not series.is_match and series.game.rules.RETURNS != (0, 1):
+            mean, off = tally.mean_return(seat)
+            print(f"  {'':<12} {'':<10} returns {mean:+.4f} on average, give or take {off:.4f}")
     if tally.undecided:
         print(f"  {'won by nobody alone':<23} {'':<4} {_share(tally.undecided, n)}")
     average = tally.moves / tally.games

@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from strangecase.cli.codes import DONE, FAILED
 from strangecase.errors import BadInput, Misuse
-from strangecase.games import find_game
+from strangecase.games import find_game, game_at
 
 if TYPE_CHECKING:
-    from strangecase.table.case import Verdict
-    from strangecase.table.public_log import Log
+    from strangecase.tables.case import Verdict
+    from strangecase.tables.public_log import Log
 
 SUMMARY = "replay case files, check their results, and deal them again from their secrets; check a house's public log"
 EXAMPLES = (
     "verify game.case.json",
     "verify --quiet games.jsonl others/*.case.json",
     "verify --log log.jsonl --case game.case.json",
+    "verify --game ./mygame games.jsonl",
 )
 
 RIGHT, WRONG, UNFINISHED = "right", "WRONG", "unfinished"
@@ -31,6 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--case", nargs="+", type=Path, default=[], metavar="FILE", help="the same, after --log")
     parser.add_argument("--log", type=Path, metavar="FILE", help="a house's public log, in which all cases must stand")
     parser.add_argument("--key", metavar="HEX", help="the key with which the log must be signed")
+    parser.add_argument("--game", metavar="FOLDER", help="a game of your own, which the files are of")
     parser.add_argument("--quiet", action="store_true", help="print only what is not right, and the count")
 
 
@@ -56,7 +58,7 @@ class Matches:
             self.games.setdefault(table.match["id"], {})[table.match["game"]] = told
 
     def findings(self) -> Iterator[Finding]:
-        from strangecase.table.match import is_decided
+        from strangecase.tables.match import is_decided
 
         for match_id, games in self.games.items():
             in_order = [games[number] for number in sorted(games)]
@@ -65,11 +67,13 @@ class Matches:
 
 
 def run(args: argparse.Namespace) -> int:
-    from strangecase.table.narration import printable
+    from strangecase.tables.narration import printable
 
     files = [*args.files, *args.case]
     if not files and not args.log:
         raise Misuse("name the files to check: case files, a public log with --log, or both")
+    if args.game:
+        game_at(args.game)  # from here on it is known by the name that its files give
     counts = {RIGHT: 0, WRONG: 0, UNFINISHED: 0}
     log, about_log = _read_log(args.log, args.key) if args.log else (None, [])
     for finding in chain(about_log, _findings(files, log)):
@@ -82,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _read_log(path: Path, key: str | None) -> tuple["Log | None", list[Finding]]:
     """A public log, and what there is to say of it; none if it is not right."""
-    from strangecase.table.public_log import check_log
+    from strangecase.tables.public_log import check_log
 
     try:
         with path.open(encoding="utf-8") as lines:
@@ -91,19 +95,23 @@ def _read_log(path: Path, key: str | None) -> tuple["Log | None", list[Finding]]
         return None, [Finding(str(path), WRONG, str(error))]
     except (OSError, UnicodeDecodeError) as error:
         return None, [Finding(str(path), WRONG, f"cannot be read: {error}")]
-    signed = f"the first {log.signed} signed by {log.key}" if log.signed else "not signed yet"
+    signed = f"the first {log.signed} signed by {' and then by '.join(log.keys)}" if log.signed else "not signed yet"
     about = (
         f"a chain of {log.entries} entries, {signed}; of {len(log.tables)} tables {log.count('finished')} were "
-        f"finished, {log.count('abandoned')} abandoned, {log.count('committed')} never dealt, "
+        f"finished, {log.count('abandoned')} abandoned, {log.count('committed') + log.count('sealed')} never dealt, "
         f"{log.count('dealt')} never finished"
     )
-    return log, [Finding(str(path), RIGHT, ": ".join([about, ", ".join(log.unfinished())]).removesuffix(": "))]
+    late = [
+        Finding(str(path), WRONG, f"what was written on {day} was not signed by the end of the day after")
+        for day in log.late
+    ]
+    return log, [Finding(str(path), RIGHT, ": ".join([about, ", ".join(log.unfinished())]).removesuffix(": ")), *late]
 
 
 def _findings(paths: list[Path], log: "Log | None") -> Iterator[Finding]:
     """What there is to say of every case, and then of every match."""
     from strangecase.cli.cases import ready
-    from strangecase.table.case import BadCase, read_cases, verify
+    from strangecase.tables.case import BadCase, read_cases, verify
 
     matches = Matches()
     for path in paths:
@@ -121,11 +129,11 @@ def _findings(paths: list[Path], log: "Log | None") -> Iterator[Finding]:
 
 
 def _check_in_log(log: "Log", case: Any, verdict: "Verdict") -> None:
-    from strangecase.table.fairness import FairDealer
+    from strangecase.tables.fairness import FairDealer
 
     if not isinstance(verdict.dealer, FairDealer):
         raise BadInput("a public log tells nothing of a case that was not dealt by the protocol of today")
-    log.check_case(case, verdict.dealer.terms.canonical())
+    log.check_case(case, verdict.dealer.terms)
 
 
 def _about(verdict: "Verdict") -> str:
@@ -141,7 +149,7 @@ def _about(verdict: "Verdict") -> str:
 
 def _check_match(first: dict[str, Any], *others: dict[str, Any]) -> tuple[str, str]:
     """Whether these games are one match, and what is wrong with it or who won. A first game given up has no second."""
-    from strangecase.table.match import is_same_player, match_winner
+    from strangecase.tables.match import is_same_player, match_winner
 
     for second in others:
         if (first["game"], first["options"]) != (second["game"], second["options"]):

@@ -6,7 +6,7 @@ from typing import Any
 
 from strangecase.games.frankenstein.notation import write_recipe
 from strangecase.games.frankenstein.recipes import CARDS, FRANKENSTEIN, NO_CARD, OWN, in_hand, jar_in
-from strangecase.games.frankenstein.rules import CHANGE, END, ON, jars_of, source_of, target_of
+from strangecase.games.frankenstein.rules import CHANGE, END, ON, POINTS, jars_of, source_of, target_of
 from strangecase.games.frankenstein.shelf import JAR, ONE, PLACES, height, movable, move, stands_across, stands_on
 from strangecase.games.frankenstein.sight import possible
 from strangecase.kernel.contract import View
@@ -16,14 +16,14 @@ Shelf = list[int]
 
 WHYS = (
     "only", "done", "wins", "last", "complete",  # validating
-    "ready", "nearer", "pair", "beside", "uncovers", "blocks",  # moving
-    "far", "short",  # another recipe, another turn
+    "ready", "nearer", "pair", "beside", "uncovers", "blocks", "same", "further",  # moving
+    "far", "short", "reach",  # another recipe, another turn
 )  # fmt: skip
-MORE = 4  # points: more than a turn has
+MORE = POINTS + 1  # more than a turn has
 KINDS = " ABCDE"
 
 
-def reason(v: View, legal: Sequence[int], action: int) -> Reason | None:
+def reason(v: View, legal: Sequence[int], action: int) -> Reason:
     if len(legal) == 1:
         return {"why": "only"}
     if in_hand(v, v.seat) == NO_CARD:
@@ -35,8 +35,8 @@ def reason(v: View, legal: Sequence[int], action: int) -> Reason | None:
         return _why_validated(v)
     need = _need(list(v.pile), recipe)
     if action == END:
-        return {"why": "short"} if need > v.points else None
-    return {"why": "far"} if need == MORE else None
+        return {"why": "short"} if need > v.points else {"why": "reach", "points": need}
+    return {"why": "far"} if need == MORE else {"why": "reach", "points": need}
 
 
 def _why_validated(v: View) -> Reason:
@@ -49,17 +49,18 @@ def _why_validated(v: View) -> Reason:
 # Moving
 
 
-def _why_moved(v: View, recipe: int, action: int) -> Reason | None:
+def _why_moved(v: View, recipe: int, action: int) -> Reason:
     before, after = list(v.pile), list(v.pile)
     source, target = source_of(action), target_of(action)
     move(after, source, target, jars_of(action))
-    left, need = v.points - 1, _need(after, recipe)
-    if need < _need(before, recipe):
+    left, need, needed = v.points - 1, _need(after, recipe), _need(before, recipe)
+    if need < needed:
         now = left >= need
         return {"why": "ready", "now": now} if need == 1 else {"why": "nearer", "points": need, "now": now}
     if blocked := _blocked(v, before, after):
         return {"why": "blocks", "recipe": write_recipe(blocked)}
-    return _what_it_shows(recipe, before, after, source, target)
+    shows = _what_it_shows(recipe, before, after, source, target)
+    return shows or {"why": "same" if need == needed else "further"}
 
 
 def _what_it_shows(recipe: int, before: Shelf, after: Shelf, source: int, target: int) -> Reason | None:

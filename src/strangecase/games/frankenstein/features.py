@@ -1,13 +1,16 @@
-"""The numbers that a learner is given in Frankenstein."""
+"""The numbers that a learner is given in Frankenstein: each field of a view, in this order."""
 
-from strangecase.games.frankenstein.notation import KIND_NAMES, REASONS
+from strangecase.games.frankenstein.notation import KIND_NAMES
 from strangecase.games.frankenstein.recipes import OWN
-from strangecase.games.frankenstein.rules import IDLE_TURNS, POINTS
 from strangecase.games.frankenstein.shelf import JAR, PLACES, TALL
 from strangecase.games.frankenstein.sight import HIDDEN
-from strangecase.kernel.features import BOTH, amount, flags, one_of, packed
+from strangecase.observations.features import BOTH, flags, one_of, packed
 
-SEATS = BOTH
+ORDER = (
+    *("seat", "actor", "turn", "points", "pile", "recipe", "queue", "shown", "maybe", "validated", "put_under", "idle"),
+    *("due", "random", "sixth", "reason"),
+)
+
 RADIX = 1 << JAR
 CARDS = [f"{whose} card {n}" for whose in ("your", "the other's") for n in range(1, OWN + 1)]
 PLACES_OF_EACH = [
@@ -16,11 +19,7 @@ PLACES_OF_EACH = [
     for place in ("hand", *(f"pile, {n}" for n in range(1, OWN)))
 ]
 
-FEATURES = (
-    one_of("seat", "you are", ("Igor", "Frankenstein")),
-    one_of("actor", "who is to decide", SEATS, seats=1),
-    one_of("turn", "whose turn it is", SEATS, seats=1),
-    amount("points", "action points left", POINTS),
+SPECIAL = (
     packed(
         "pile",
         "jar on the shelf",
@@ -44,14 +43,7 @@ FEATURES = (
         "queue", "recipe card", ["unknown", "none", *CARDS], first=HIDDEN, entries=PLACES_OF_EACH, group=OWN, seats=OWN
     ),
     flags("shown", "validated", CARDS, seats=OWN),
-    flags("maybe", "may be the sixth recipe", CARDS, entries=SEATS, group=1, seats=OWN),
-    amount("validated", "recipes validated", OWN + 1, entries=SEATS, group=1),
-    amount("put_under", "cards that he has put under his pile", OWN, entries=SEATS, group=1),
-    amount("idle", "turns in a row without validating", IDLE_TURNS),
-    one_of("due", "act of chance pending", ("nothing", "jars", "recipes", "a sixth recipe")),
-    one_of("random", "option, recipes", ("classic", "random")),
-    one_of("sixth", "option, sixth recipe", ("off", "on")),
-    one_of("reason", "over by", REASONS[1:], first=1),
+    flags("maybe", "may be the sixth recipe", CARDS, entries=BOTH, group=1, seats=OWN),
 )
 
 LEFT_OUT = {

@@ -5,7 +5,7 @@ that the suite can hold the two against each other.
 """
 
 from strangecase.errors import Refusal
-from strangecase.games.frankenstein.notation import PLAYERS, write_pile, write_recipe
+from strangecase.games.frankenstein.notation import write_pile, write_recipe
 from strangecase.games.frankenstein.recipes import (
     FRANKENSTEIN,
     NO_CARD,
@@ -21,7 +21,9 @@ from strangecase.games.frankenstein.rules import (
     CHANGING,
     END,
     IDLE,
+    IDLE_TURNS,
     ON,
+    PLAYERS,
     STUCK,
     jars_of,
     source_of,
@@ -55,7 +57,9 @@ def refuse_over(v: View) -> Refusal:
     if v.reason == STUCK:
         return Refusal("FRK-13", "neither player can finish any more: the game is a draw")
     if v.reason == IDLE:
-        return Refusal("FRK-13", "40 turns have gone by without a validated recipe: the game is a draw")
+        return Refusal(
+            "FRK-13", "{turns} turns have gone by without a validated recipe: the game is a draw", turns=IDLE_TURNS
+        )
     if finished(v, FRANKENSTEIN):
         return Refusal("FRK-12", "Frankenstein has validated his last recipe")
     return Refusal("FRK-12", "Igor has validated his last recipe, and Frankenstein has had his last turn")

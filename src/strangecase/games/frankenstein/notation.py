@@ -33,6 +33,7 @@ from strangecase.games.frankenstein.rules import (
     ACROSS,
     CHANGE,
     END,
+    FIELDS,
     IDLE,
     IDLE_TURNS,
     JARS,
@@ -40,11 +41,11 @@ from strangecase.games.frankenstein.rules import (
     NOTHING,
     ON,
     ORDER,
+    PLAYERS,
     POINTS,
     RECIPES,
     SHELF,
     SIXTH,
-    STATE,
     STUCK,
     jars_of,
     source_of,
@@ -52,11 +53,10 @@ from strangecase.games.frankenstein.rules import (
 )
 from strangecase.games.frankenstein.shelf import JAR, KINDS, ONE, PILES, PLACES, TALL
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.words import Reader, Vocabulary, cards_in, is_number, lots_of, number, read_parts
+from strangecase.notation import Reader, Vocabulary, cards_in, is_number, lots_of, number, read_parts
 
 LETTERS = "ABCDE"
 KIND_NAMES = ("brain", "heart", "bowels", "hand", "fish head")
-PLAYERS = ("igor", "frankenstein")
 REASONS = ("", "recipes", "stuck", "idle")
 _DUE = ("move", "deal jars", "deal recipes", "draw")
 
@@ -298,7 +298,7 @@ def write_state(s: State) -> str:
         f"idle {s.idle}",
         f"turn {PLAYERS[s.turn]}",
         f"points {s.points}",
-        f"over {REASONS[s.reason]}" if s.seat == NOBODY else f"to {_DUE[s.due]}",
+        f"over {REASONS[s.reason]}" if s.actor == NOBODY else f"to {_DUE[s.due]}",
     ]
     return "; ".join(parts)
 
@@ -313,14 +313,15 @@ def read_state(line: str) -> Any:
     Parts that are left out stand as in the first turn of a game, with the classic recipes in their order; and cards
     that are in no hand and no pile have been validated.
     """
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, FIELDS.state)
     s = state[0]
-    s.queue[:], s.turns, s.points = NO_CARD, 1, POINTS
+    FIELDS.blank(s)
+    s.turns, s.points = 1, POINTS
     classic = [CLASSIC[:OWN].tolist(), CLASSIC[OWN:].tolist()]
     _put_sets(s, classic)
     _lay_out(s, classic)
     read_parts(line, s, _READERS)
-    s.seat = NOBODY if s.reason != NOT_OVER else s.turn if s.due == NOTHING else CHANCE
+    s.actor = NOBODY if s.reason != NOT_OVER else s.turn if s.due == NOTHING else CHANCE
     return state
 
 

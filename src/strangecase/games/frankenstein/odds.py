@@ -17,7 +17,7 @@ from strangecase.games.frankenstein.rules import IDLE_TURNS, JARS, ORDER, POINTS
 from strangecase.games.frankenstein.shelf import KINDS, TALL
 from strangecase.kernel.bits import has
 from strangecase.kernel.contract import State
-from strangecase.kernel.drawing import Bounds, one_left
+from strangecase.odds import Bounds, one_left
 
 REDRAWN = 10_000  # random recipes drawn in a game; they may be drawn again for ever, but more than this nobody will see
 
@@ -54,7 +54,7 @@ def draws_again(s: State, drawn: Sequence[int]) -> bool:
 
 
 def bounds(s: State) -> Bounds:
-    """At most 40 turns to each recipe validated, and after the last (FRK-13); one sixth at most for each of these."""
+    """At most IDLE_TURNS to each recipe validated, and after the last (FRK-13); one sixth at most for each of these."""
     recipes = SEATS * (OWN + int(s.sixth))
     turns = IDLE_TURNS * (recipes + 1)
     order = REDRAWN if s.random else CARDS

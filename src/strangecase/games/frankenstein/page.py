@@ -36,7 +36,7 @@ from strangecase.games.frankenstein.rules import (
 from strangecase.games.frankenstein.shelf import ONE, height
 from strangecase.games.frankenstein.sight import possible
 from strangecase.kernel.contract import View
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 FEATS = ("validated",)

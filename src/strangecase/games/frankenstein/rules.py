@@ -41,8 +41,9 @@ from strangecase.games.frankenstein.shelf import (
     take_from,
 )
 from strangecase.kernel.bits import NONE, bit, count, has, nth
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.fields import Field, Fields
 from strangecase.kernel.rng import Rng, below, shuffle
 
 JARS = PILES * TALL
@@ -67,52 +68,52 @@ POINTS = 3
 CHANGING = 3  # points
 IDLE_TURNS = 40
 
-STATE = record(
-    ("pile", np.uint32, PLACES),  #    the shelf, place by place; see shelf.py                          all
-    ("shown", np.uint16),  #           cards that were validated, a bit each                            all
-    ("maybe", np.uint16, SEATS),  #    what a seat's sixth can be, by what all have seen; 0 if he has none  all
-    ("recipe", np.int16, CARDS),  #    what each card asks for, 0 before they are dealt                 all
-    ("turns", np.int16),  #            turns begun, 0 before the first                                  all
-    ("queue", np.int8, CARDS),  #      five a seat: his hand, then his pile from the top, then NO_CARD  see sight.py
-    ("validated", np.int8, SEATS),  #  recipes validated, 0 .. 6                                        all
-    ("put_under", np.int8, SEATS),  #  cards at the bottom of his pile that the owner put there         all
-    ("seat", np.int8),  #              seat to decide, CHANCE or NOBODY                                 all
-    ("due", np.int8),  #               NOTHING, or the act of chance that is pending                    all
-    ("turn", np.int8),  #              whose turn it is                                                 all
-    ("points", np.int8),  #            action points left in this turn, 0 .. 3                          all
-    ("idle", np.int8),  #              turns in a row without validating, -1 in a turn with             all
-    ("random", np.int8),  #            option: 0 classic recipes, 1 random ones                         all
-    ("sixth", np.int8),  #             option: 1 if a sixth recipe must be validated                    all
-    ("reason", np.int8),  #            NOT_OVER, RECIPES, STUCK or IDLE                                 all
+PLAYERS = ("igor", "frankenstein")
+CARD_WORDS = tuple(f"{player}{n}" for player in PLAYERS for n in range(1, OWN + 1))
+_EVERY_PILE = (1 << JAR * TALL) - 1
+_EVERY_RECIPE = (1 << JAR * 3) - 1
+_MOST_TURNS = (1 << 15) - 1
+
+FIELDS = Fields(
+    SEATS,
+    Field("turn", np.int8, words=PLAYERS, is_seat=True, about="whose turn it is"),
+    Field("points", np.int8, most=POINTS, is_count=True, about="action points left"),
+    Field("pile", np.uint32, (PLACES,), most=_EVERY_PILE, about="jar on the shelf"),  # place by place; see shelf.py
+    Field("recipe", np.int16, (CARDS,), most=_EVERY_RECIPE, about="recipe asks for"),  # 0 before they are dealt
+    # Five a seat: his hand, then his pile from the top, then NO_CARD. What a seat knows of it is in sight.py.
+    Field("queue", np.int8, (CARDS,), words=CARD_WORDS, none=NO_CARD, seen=NOBODY),
+    Field("shown", np.uint16, is_set=True, words=CARD_WORDS, about="validated"),
+    # What a seat's sixth can be, by what all have seen; none if he has no sixth.
+    Field("maybe", np.uint16, by_seat=True, is_set=True, words=CARD_WORDS, about="may be the sixth recipe"),
+    Field("validated", np.int8, by_seat=True, most=OWN + 1, is_count=True, about="recipes validated"),
+    # At the bottom of his pile.
+    Field("put_under", np.int8, by_seat=True, most=OWN, is_count=True, about="cards that he has put under his pile"),
+    # -1 in a turn with one.
+    Field(
+        "idle",
+        np.int8,
+        least=-1,
+        most=IDLE_TURNS,
+        start=0,
+        is_count=True,
+        about="turns in a row without validating",
+    ),
+    Field("due", np.int8, words=("nothing", "jars", "recipes", "sixth"), about="act of chance pending"),
+    Field("random", np.int8, words=("classic", "random"), about="option, recipes"),
+    Field("sixth", np.int8, words=("off", "on"), about="option, sixth recipe"),
+    Field("reason", np.int8, least=RECIPES, words=("recipes", "stuck", "idle"), none=NOT_OVER, about="over by"),
+    Field("turns", np.int16, most=_MOST_TURNS),  # begun; 0 before the first
 )
+blank = FIELDS.blank
 
 
 @kernel
 def setup(s: State, options: Any) -> None:
     """An empty shelf; the jars are to be shuffled first (FRK-1), then the recipes (FRK-4)."""
-    for place in range(PLACES):
-        s.pile[place] = 0
-    for card in range(CARDS):
-        s.recipe[card] = 0
-        s.queue[card] = NO_CARD
-    for seat in range(SEATS):
-        s.validated[seat] = 0
-        s.put_under[seat] = 0
-        s.maybe[seat] = 0
-    s.shown = 0
-    s.turns = 0
-    s.turn = IGOR
-    s.points = 0
-    s.idle = 0
+    blank(s)
     s.random = options[1]
     s.sixth = options[2]
-    s.reason = NOT_OVER
     _await(s, SHELF)
-
-
-@kernel
-def actor(s: State) -> int:
-    return s.seat
 
 
 @kernel
@@ -265,7 +266,7 @@ def _begin_turn(s: State, seat: int) -> None:
 def _await(s: State, due: int) -> None:
     """Let chance act next, if something is due, or else whoever's turn it is."""
     s.due = due
-    s.seat = s.turn if due == NOTHING else CHANCE
+    s.actor = s.turn if due == NOTHING else CHANCE
 
 
 @kernel
@@ -336,7 +337,7 @@ def _end_turn(s: State) -> None:
 @kernel
 def _end_game(s: State, reason: int) -> None:
     s.reason = reason
-    s.seat = NOBODY
+    s.actor = NOBODY
 
 
 @kernel

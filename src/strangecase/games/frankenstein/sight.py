@@ -9,7 +9,6 @@ himself, not the one that the other put back for it, and none that was put back 
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -24,47 +23,32 @@ from strangecase.games.frankenstein.recipes import (
     own_cards,
     pile_size,
 )
-from strangecase.games.frankenstein.rules import CHANGE, ON, WORDS, legal
-from strangecase.games.frankenstein.shelf import PLACES
+from strangecase.games.frankenstein.rules import CHANGE, FIELDS, ON, WORDS, legal
 from strangecase.kernel.bits import NONE, Bits, bit, count, nth
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, State, Step, View
+from strangecase.kernel.fields import Field
 from strangecase.kernel.rng import Rng, below
 
 HIDDEN = -2  # where a card lies that the seat does not know
 
-VIEW = record(
-    ("legal", np.uint64, WORDS),  #  legal actions, if this seat is to decide
-    ("pile", np.uint32, PLACES),  #  from here on as in the state
-    ("shown", np.uint16),
-    ("maybe", np.uint16, SEATS),
-    ("recipe", np.int16, CARDS),
-    ("turns", np.int16),
-    ("queue", np.int8, CARDS),  #    as in the state, with HIDDEN for what the seat does not know
-    ("validated", np.int8, SEATS),
-    ("put_under", np.int8, SEATS),
-    ("actor", np.int8),  #           the state's `seat`
-    ("due", np.int8),
-    ("turn", np.int8),
-    ("points", np.int8),
-    ("idle", np.int8),
-    ("random", np.int8),
-    ("sixth", np.int8),
-    ("reason", np.int8),
-    ("seat", np.int8),  #            whose view this is
+INFERRED = (
+    # As in the state, with HIDDEN for what the seat does not know.
+    Field("queue", np.int8, (CARDS,), least=HIDDEN, most=CARDS - 1, about="recipe card"),
 )
+VIEW = FIELDS.view_record(WORDS, *INFERRED)
+copy_public, copy_seen = FIELDS.copy_public, FIELDS.copy_seen
 
 
 @kernel
 def view(s: State, seat: int, v: View) -> None:
+    copy_public(s, v)
     v.seat = seat
-    v.actor = s.seat
-    _copy_public(s, v)
     for i in range(CARDS):
         v.queue[i] = s.queue[i] if s.queue[i] == NO_CARD or _knows(s, seat, i) else HIDDEN
     for word in range(WORDS):
         v.legal[word] = NONE
-    if s.seat == seat:
+    if s.actor == seat:
         legal(s, v.legal)
 
 
@@ -77,8 +61,7 @@ def _knows(s: State, seat: int, i: int) -> bool:
 
 @kernel
 def determinize(v: View, rng: Rng, s: State) -> None:
-    s.seat = v.actor
-    _copy_public(v, s)
+    copy_seen(v, s)
     for i in range(CARDS):
         s.queue[i] = v.queue[i]
     for seat in range(SEATS):
@@ -97,34 +80,6 @@ def possible(v: View, seat: int) -> Bits:
         if v.queue[i] >= 0:
             cards &= ~bit(v.queue[i])
     return cards
-
-
-@kernel
-def _copy_public(source: Any, target: Any) -> None:
-    """Copy what everyone at the table knows, between a state and a view."""
-    for place in range(PLACES):
-        target.pile[place] = source.pile[place]
-    for card in range(CARDS):
-        target.recipe[card] = source.recipe[card]
-    for seat in range(SEATS):
-        target.maybe[seat] = source.maybe[seat]
-        target.validated[seat] = source.validated[seat]
-        target.put_under[seat] = source.put_under[seat]
-    target.shown = source.shown
-    target.turns = source.turns
-    target.due = source.due
-    target.turn = source.turn
-    target.points = source.points
-    target.idle = source.idle
-    target.random = source.random
-    target.sixth = source.sixth
-    target.reason = source.reason
-
-
-@kernel
-def hidden(action: int, by: int, seat: int) -> bool:
-    """Nothing that is done is hidden, only the cards it brings."""
-    return False
 
 
 def retell(log: Sequence[Step], seat: int, s: State) -> list[Step]:

@@ -35,6 +35,7 @@ overlooked; a solution that is found is always right.
 """
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -140,7 +141,7 @@ def _fewest(shelf: Any, recipe: Recipe, most: int, desks: Any, table: Table) -> 
     return fewest(shelf, recipe, most, desks[0], table)
 
 
-_compiled_fewest = entry_point(_fewest)
+_compiled_fewest = entry_point(_fewest, Path(__file__).parent)
 
 
 @kernel

@@ -31,7 +31,7 @@ from strangecase.games.frankenstein.sight import possible
 from strangecase.games.frankenstein.solver import solve
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 Options = Mapping[str, object]
 Names = Sequence[str]

@@ -12,7 +12,13 @@ GAME = Game(
     roles=("seat 0", "seat 1", "seat 2", "seat 3"),
     options=(
         Option("position", ("A", "B"), "JAH-4", "partners face each other, or sit side by side"),
-        NumberOption("target", ("1000", "0"), "JAH-14", "points that end the game; 0 is a single hand"),
+        NumberOption(
+            "target",
+            ("1000", "500", "300", "0"),
+            "JAH-14",
+            "points that end the game; 0 is a single hand",
+            first="300",
+        ),
     ),
     package=__name__,
     names=frozenset({"Jekyll", "Hyde", "Utterson", "Lanyon", "Enfield", "Poole"}),

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from strangecase.games.jekyll_and_hyde.notation import WORDS
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
     ASK_GHOST,
     CAMP,
+    CARD_WORDS,
     CARDS,
     CHARACTER,
     DEED,
     GHOST,
     LAY,
+    LEAST_PLACE,
     PLACE,
     PLACES,
     TRANSFORMATION,
@@ -28,7 +29,7 @@ Reason = dict[str, Any]
 
 WHYS = (
     "only", "transforms", "stays", "takes", "feeds", "leaves", "lost",  # the trick is decided
-    "top", "under", "ahead", "foe", "saves",  # it is not
+    "top", "under", "ahead", "foe", "denies", "fewer", "saves", "best",  # it is not
     "empty", "last", "partner", "spend",  # asking
 )  # fmt: skip
 
@@ -62,7 +63,7 @@ def _holder(v: View, trick: Sequence[Card]) -> int:
 def _worth(card: Card) -> int:
     """What a card counts before it is multiplied; deeds count nothing."""
     kind = card % CAMP
-    return kind - PLACE + 3 if PLACE <= kind < DEED else int(CHARACTER <= kind < PLACE)
+    return kind - PLACE + LEAST_PLACE if PLACE <= kind < DEED else int(CHARACTER <= kind < PLACE)
 
 
 def _factor(card: Card, camp: int) -> int:
@@ -78,7 +79,7 @@ def _why_last(v: View, cards: Sequence[Card], card: Card) -> Reason:
     going = {other: _holder(v, [*trick, other]) == ours for other in cards if other % CAMP != TRANSFORMATION}
     if not going[card]:
         if any(going.values()):
-            return {"why": "leaves", "keeps": WORDS[max((c for c in going if going[c]), key=strength)]}
+            return {"why": "leaves", "keeps": CARD_WORDS[max((c for c in going if going[c]), key=strength)]}
         return {"why": "lost", "worth": _worth(card), "factor": _factor(card, 1 - ours)}
     if all(going.values()) and (_worth(card) or _factor(card, ours)):
         return {"why": "feeds", "worth": _worth(card), "factor": _factor(card, ours)}
@@ -93,15 +94,26 @@ def _why_laid(v: View, cards: Sequence[Card], card: Card, of_ghost: bool) -> Rea
     ours, trick = int(camp_of(v, v.seat)), _trick(v)
     is_ahead = all(strength(card) > strength(laid) for laid in trick)
     if camp_of(v, turn(v)) != ours:
-        return {"why": "foe"} if strength(card) == min(map(strength, cards)) else None
+        return _why_given(cards, card, 1 - ours)
     if is_ahead and _is_top(v, card, of_ghost):
         return {"why": "top"}
     if trick and not is_ahead and _holder(v, trick) == ours:
-        return {"why": "under", "card": WORDS[max(trick, key=strength)]}
+        return {"why": "under", "card": CARD_WORDS[max(trick, key=strength)]}
     if trick and is_ahead:
         return {"why": "ahead"}
     best = max(cards, key=strength)
-    return {"why": "saves", "keeps": WORDS[best]} if strength(best) > strength(card) else None
+    return {"why": "saves", "keeps": CARD_WORDS[best]} if strength(best) > strength(card) else {"why": "best"}
+
+
+def _why_given(cards: Sequence[Card], card: Card, theirs: int) -> Reason | None:
+    """A card that is laid for the other camp: the lowest, or one that is worth less to it than what is kept."""
+    deed = max(cards, key=lambda other: _factor(other, theirs))
+    if _factor(deed, theirs) and not _factor(card, theirs):
+        return {"why": "denies", "keeps": CARD_WORDS[deed]}
+    if strength(card) == min(map(strength, cards)):
+        return {"why": "foe"}
+    kept = max(cards, key=_worth)
+    return {"why": "fewer", "keeps": CARD_WORDS[kept]} if _worth(kept) > _worth(card) else None
 
 
 def _is_top(v: View, card: Card, of_ghost: bool) -> bool:

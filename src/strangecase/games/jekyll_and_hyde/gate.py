@@ -5,10 +5,21 @@ that the suite can hold the two against each other. How many cards of a camp a p
 """
 
 from strangecase.errors import Refusal
-from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, card_of, is_ask, needed_camp
-from strangecase.games.jekyll_and_hyde.rules import ASK, ASK_GHOST, CAMP, GHOST, LAY, NO_PLACE, is_ghost, turn
+from strangecase.games.jekyll_and_hyde.notation import card_of, is_ask, needed_camp
+from strangecase.games.jekyll_and_hyde.rules import (
+    ASK,
+    ASK_GHOST,
+    CAMP,
+    CAMP_NAMES,
+    CARD_WORDS,
+    GHOST,
+    LAY,
+    NO_PLACE,
+    is_ghost,
+    turn,
+)
 from strangecase.kernel.contract import View
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 
 def refuse(v: View, action: int) -> Refusal | None:
@@ -90,20 +101,22 @@ def _refuse_ghost(v: View, action: int) -> Refusal | None:
 
 def _refuse_card(v: View, card: int, rule: str) -> Refusal | None:
     if card not in cards_in(v.hand):
-        return Refusal(rule, "you do not hold {card}", card=WORDS[card])
+        return Refusal(rule, "you do not hold {card}", card=CARD_WORDS[card])
     return _refuse_camp(v, card, rule)
 
 
 def _refuse_ghosts_card(v: View, card: int, rule: str) -> Refusal | None:
     if card not in cards_in(v.ghost):
-        return Refusal(rule, "the ghost does not hold {card}", card=WORDS[card])
+        return Refusal(rule, "the ghost does not hold {card}", card=CARD_WORDS[card])
     return _refuse_camp(v, card, rule)
 
 
 def _refuse_camp(v: View, card: int, rule: str) -> Refusal | None:
     if card // CAMP == needed_camp(v):
         return None
-    return Refusal(rule, "{card} is not a {camp} card, and one of those is to be laid", card=WORDS[card], camp=_camp(v))
+    return Refusal(
+        rule, "{card} is not a {camp} card, and one of those is to be laid", card=CARD_WORDS[card], camp=_camp(v)
+    )
 
 
 def _camp(v: View) -> str:

@@ -15,33 +15,32 @@ from strangecase.errors import BadInput
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
     ASK_GHOST,
+    CARD_WORDS,
+    FIELDS,
     HAND,
     LAY,
     MOST_HANDS,
     NO_CARD,
     NO_PLACE,
     PLACES,
-    STATE,
+    TARGET,
     camp_of,
     decider,
     turn,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.words import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
+from strangecase.notation import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
 
-KINDS = ("T", "A", "B", "C", "D", "E", "3", "4", "5", "6", "7", "x1", "x2", "x3")
-WORDS = tuple(f"{camp}{kind}" for camp in "JH" for kind in KINDS)
-CAMP_NAMES = ("Jekyll", "Hyde")
 _DEAL = (HAND,) * PLACES
 
 ACTION_WORDS = (
-    *(f"play {card}" for card in WORDS),
-    *(f"ghost {card}" for card in WORDS),
+    *(f"play {card}" for card in CARD_WORDS),
+    *(f"ghost {card}" for card in CARD_WORDS),
     *(f"ask {seat}" for seat in range(4)),
     "ask ghost",
 )
 CARDS_BY_NAME = Vocabulary(
-    WORDS, "JAH-1", "'{word}' is not a card; cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H"
+    CARD_WORDS, "JAH-1", "'{word}' is not a card; cards are JT, JA..JE, J3..J7, Jx1..Jx3 and the same with H"
 )
 read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
@@ -139,16 +138,16 @@ def partners(s: State, seat: int) -> list[int]:
 
 def census(s: State) -> list[str]:
     """Every card by its place. Before the first deal the cards lie in the box."""
-    if s.dealer == NO_PLACE or (s.seat == CHANCE and s.hands == 0):
-        return list(WORDS)
+    if s.dealer == NO_PLACE or (s.actor == CHANCE and s.hands == 0):
+        return list(CARD_WORDS)
     places = [*s.hand, *s.taken, s.stayed]
-    found = [WORDS[card] for cards in places for card in cards_in(cards)]
-    return found + [WORDS[card] for card in s.trick if card != NO_CARD]
+    found = [CARD_WORDS[card] for cards in places for card in cards_in(cards)]
+    return found + [CARD_WORDS[card] for card in s.trick if card != NO_CARD]
 
 
 def renamings(s: State) -> list[Callable[[str], str]]:
     """The camps are alike: rename them, and turn the table so that everyone sits in the other camp's place."""
-    if s.players == 3 or s.seat < 0:
+    if s.players == 3 or s.actor < 0:
         return []
     return [lambda words, by=2 if s.position else 1: _turn_table(words, by)]  # type: ignore[misc]
 
@@ -185,7 +184,9 @@ def _turn_part(part: str, by: int) -> str:
 
 def write_state(s: State) -> str:
     """The whole state, hidden cards and all, on one line."""
-    trick = [f"{WORDS[card]} from {place}" for card, place in zip(s.trick, s.layer, strict=True) if card != NO_CARD]
+    trick = [
+        f"{CARD_WORDS[card]} from {place}" for card, place in zip(s.trick, s.layer, strict=True) if card != NO_CARD
+    ]
     parts = [
         f"players {s.players}",
         f"position {'AB'[s.position]}",
@@ -210,19 +211,19 @@ def _write_place(place: int) -> str:
 
 
 def _write_turn(s: State) -> str:
-    if s.seat == CHANCE:
+    if s.actor == CHANCE:
         return "to deal"
-    if s.seat == NOBODY:
+    if s.actor == NOBODY:
         return "over"
     return f"to lead {turn(s)}" if s.played == 0 and s.asked == NO_PLACE else "to go on"
 
 
 def read_state(line: str) -> Any:
     """An array of one state, as the line describes it. Parts that are left out stand as at the start of a game."""
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, FIELDS.state)
     s = state[0]
-    s.players, s.target, s.dealer, s.asked, s.seat = 4, 1000, NO_PLACE, NO_PLACE, CHANCE
-    s.trick[:], s.layer[:], s.order[:] = NO_CARD, NO_PLACE, range(PLACES)
+    FIELDS.blank(s)
+    s.players, s.target, s.order[:] = PLACES, TARGET, range(PLACES)
     read_parts(line, s, _READERS)
     return state
 
@@ -266,11 +267,11 @@ def _read_leader(s: State, words: list[str]) -> None:
 def _read_turn(s: State, words: list[str]) -> None:
     if words[0] == "lead":
         _read_leader(s, words[1:])
-    s.seat = CHANCE if words == ["deal"] else decider(s, s.asked if s.asked != NO_PLACE else turn(s))
+    s.actor = CHANCE if words == ["deal"] else decider(s, s.asked if s.asked != NO_PLACE else turn(s))
 
 
 def _read_over(s: State, words: list[str]) -> None:
-    s.seat = NOBODY
+    s.actor = NOBODY
 
 
 _READERS: dict[str, Reader] = {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from strangecase.games.jekyll_and_hyde.rules import CARDS, MOST_HANDS, NO_PLACE, PLACES
 from strangecase.kernel.contract import State
-from strangecase.kernel.drawing import Bounds, one_left
+from strangecase.odds import Bounds, one_left
 
 
 def odds(s: State, drawn: Sequence[int]) -> list[tuple[int, float]]:

@@ -7,15 +7,17 @@ number; with three players 3 is the ghost's.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from strangecase.games.jekyll_and_hyde.notation import WORDS, card_of, is_ask, needed_camp
+from strangecase.games.jekyll_and_hyde.notation import card_of, is_ask, needed_camp
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
     ASK_GHOST,
     CAMP,
+    CARD_WORDS,
     CHARACTER,
     DEED,
     GHOST,
     LAY,
+    LEAST_PLACE,
     NO_PLACE,
     PLACE,
     PLACES,
@@ -25,7 +27,7 @@ from strangecase.games.jekyll_and_hyde.rules import (
     turn,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 
@@ -70,7 +72,7 @@ def sum_and_factor(taken: int, camp: int) -> tuple[int, int]:
         if kind >= DEED:
             factor += kind - DEED + 1 if card // CAMP == camp else 0
         elif kind >= PLACE:
-            total += kind - PLACE + 3
+            total += kind - PLACE + LEAST_PLACE
         elif kind >= CHARACTER:
             total += 1
     return total, factor
@@ -86,7 +88,7 @@ def _numbers(field: Iterable[int]) -> list[int]:
 
 
 def _words(cards: int) -> list[str]:
-    return [WORDS[card] for card in cards_in(int(cards))]
+    return [CARD_WORDS[card] for card in cards_in(int(cards))]
 
 
 def _scores(v: View) -> list[int]:
@@ -95,7 +97,12 @@ def _scores(v: View) -> list[int]:
 
 
 def _next_dealer(v: View) -> int:
-    """Whose the next hand is: the dealer's left neighbour deals it, the soloist's right one plays it alone."""
+    """Whose the next hand is: the dealer's left neighbour deals it, the soloist's right one plays it alone.
+
+    Once a hand has been counted, and the next is not dealt yet, the places have moved on already.
+    """
+    if v.actor == CHANCE:
+        return int(v.dealer)
     return int(v.order[3]) if v.players == 3 else (int(v.dealer) + 1) % PLACES  # JAH-19, JAH-5
 
 
@@ -105,7 +112,7 @@ def _place(v: View, i: int) -> int:
 
 
 def _laid(v: View, i: int) -> dict[str, Any]:
-    return {"card": WORDS[v.trick[i]], "at": _place(v, i), "from": int(v.layer[i])}
+    return {"card": CARD_WORDS[v.trick[i]], "at": _place(v, i), "from": int(v.layer[i])}
 
 
 def _best(v: View) -> int:
@@ -132,7 +139,7 @@ def happened(before: View, seat: int, action: int | None, after: View, seated: b
         of = GHOST if action == ASK_GHOST else action - ASK
         return [{"what": "asks", "seat": seat, "at": at, "of": of, "camp": _CAMPS[needed_camp(before)]}]
     source = GHOST if LAY <= action < ASK else seat
-    laid = {"what": "lays", "seat": seat, "card": WORDS[card_of(action)], "at": at, "from": source}
+    laid = {"what": "lays", "seat": seat, "card": CARD_WORDS[card_of(action)], "at": at, "from": source}
     if before.played < PLACES - 1:
         return [laid]
     return [laid, _trick(before, card_of(action), after), *_hand(before, after)]

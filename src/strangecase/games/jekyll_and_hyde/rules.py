@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from strangecase.kernel.bits import NONE, Bits, bit, count
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.fields import OWNER, Field, Fields
 from strangecase.kernel.rng import Rng, below, shuffle
 
 Card: TypeAlias = int
@@ -25,6 +26,7 @@ CAMP = 14
 CARDS = 2 * CAMP
 NO_CARD = -1
 TRANSFORMATION, CHARACTER, PLACE, DEED = 0, 1, 6, 11  # the first of each kind within a camp
+LEAST_PLACE = 3  # the number of the first place
 CAMP_CARDS = np.uint64((1 << CAMP) - 1)  # Jekyll's; shift by 14 for Hyde's
 HAND = 7
 
@@ -37,48 +39,67 @@ OUTCOME = (
 )
 
 MOST_HANDS = 200
+TARGET = 1000  # points that usually end the game (JAH-14)
 
-STATE = record(
-    ("hand", np.uint32, PLACES),  # cards held, a bit each; the ghost's lie open                the owner
-    ("taken", np.uint32, 2),  #     cards in each camp's tricks                                 all
-    ("stayed", np.uint32),  #       cards left lying on the table                               all
-    ("score", np.int32, 3),  #      by camp; with three players by seat                         all
-    ("target", np.int32),  #        points that end the game; 0 for a single hand               all
-    ("hands", np.int16),  #         hands finished, 0 .. 200                                    all
-    ("trick", np.int8, PLACES),  #  cards of this trick as they were played, NO_CARD after      all
-    ("layer", np.int8, PLACES),  #  the place each of them came from, NO_PLACE after            all
-    ("order", np.int8, PLACES),  #  the places clockwise; with three players the soloist first  all
-    ("leader", np.int8),  #         who leads this trick, as an index of `order`                all
-    ("played", np.int8),  #         cards in this trick, 0 .. 3                                 all
-    ("asked", np.int8),  #          place that was asked for a card, or NO_PLACE                all
-    ("seat", np.int8),  #           seat to decide, CHANCE or NOBODY                            all
-    ("dealer", np.int8),  #         with three players the soloist; NO_PLACE before the lot     all
-    ("players", np.int8),  #        3 or 4                                                      all
-    ("position", np.int8),  #       0 for position card A, 1 for B                              all
+KINDS = ("T", "A", "B", "C", "D", "E", "3", "4", "5", "6", "7", "x1", "x2", "x3")
+CARD_WORDS = tuple(f"{camp}{kind}" for camp in "JH" for kind in KINDS)
+CAMP_NAMES = ("Jekyll", "Hyde")
+PLACE_WORDS = tuple(map(str, range(PLACES)))
+_IN_TRICK = tuple(f"card {n}" for n in range(1, PLACES + 1))
+_CLOCKWISE = tuple(f"{n} in clockwise order" for n in range(1, PLACES + 1))
+_SCORED = ("Jekyll; with three players seat 0", "Hyde; seat 1", "nobody; seat 2")
+_MOST_POINTS = 1 << 30
+
+FIELDS = Fields(
+    SEATS,
+    Field("players", np.int8, least=3, most=4),
+    Field("position", np.int8, words=("A", "B"), about="position card"),
+    Field(
+        "asked", np.int8, words=PLACE_WORDS, none=NO_PLACE, is_seat=True, about="who is asked for a card"
+    ),  # place that was asked for a card
+    Field("hand", np.uint32, by_seat=True, is_set=True, words=CARD_WORDS, seen=OWNER, about="in your hand"),
+    Field("taken", np.uint32, (2,), is_set=True, words=CARD_WORDS, parts=CAMP_NAMES, about="taken by"),
+    Field("stayed", np.uint32, is_set=True, words=CARD_WORDS, about="left lying on the table"),
+    # The cards of this trick as they were played, and the place each came from.
+    Field("trick", np.int8, (PLACES,), words=CARD_WORDS, none=NO_CARD, parts=_IN_TRICK, about="card of this trick"),
+    Field(
+        "layer",
+        np.int8,
+        (PLACES,),
+        words=PLACE_WORDS,
+        none=NO_PLACE,
+        parts=_IN_TRICK,
+        is_seat=True,
+        about="this trick's cards, from the hand of",
+    ),
+    # The places clockwise; with three players the soloist first. Who leads and who is next are counted in it.
+    Field("order", np.int8, (PLACES,), words=PLACE_WORDS, parts=_CLOCKWISE, is_seat=True, about="who sits"),
+    Field("leader", np.int8, most=PLACES - 1, about="who leads this trick, in clockwise order"),
+    Field("played", np.int8, most=PLACES, is_count=True, about="cards in this trick"),
+    Field(
+        "dealer",
+        np.int8,
+        words=PLACE_WORDS,
+        none=NO_PLACE,  # before the lot
+        is_seat=True,
+        about="the dealer; with three players the soloist",
+    ),
+    Field("score", np.int32, (3,), most=_MOST_POINTS, parts=_SCORED, is_count=True),
+    Field("target", np.int32, most=_MOST_POINTS, is_count=True, about="points that end the game"),  # 0: a single hand
+    Field("hands", np.int16, most=MOST_HANDS, is_count=True, about="hands finished"),
 )
+blank = FIELDS.blank
 
 
 @kernel
 def setup(s: State, options: Any) -> None:
     """An empty table; the lot is pending."""
+    blank(s)
     s.players = options[0]
     s.position = options[1]
     s.target = options[2]
-    s.hands = 0
-    s.dealer = NO_PLACE
-    s.seat = CHANCE
-    s.leader = 0
-    for i in range(3):
-        s.score[i] = 0
     for place in range(PLACES):
         s.order[place] = place
-        s.hand[place] = 0
-    _clear(s)
-
-
-@kernel
-def actor(s: State) -> int:
-    return s.seat
 
 
 @kernel
@@ -102,7 +123,7 @@ def settle(s: State, outcome: Any) -> None:
         for i in range(HAND):
             s.hand[place] |= np.uint32(bit(outcome[HAND * place + i]))  # JAH-5
     s.leader = 0 if s.players == 3 else (s.dealer + 1) % PLACES  # JAH-16, JAH-5
-    s.seat = decider(s, turn(s))
+    s.actor = decider(s, turn(s))
 
 
 @kernel
@@ -112,13 +133,13 @@ def legal(s: State, out: Any) -> int:
         cards = in_camp(s.hand[s.asked], camp)  # JAH-7
         out[0] = cards << np.uint64(LAY) if is_ghost(s, s.asked) else cards
         return count(out[0])
-    out[0] = in_camp(s.hand[s.seat], camp)  # JAH-6
+    out[0] = in_camp(s.hand[s.actor], camp)  # JAH-6
     for place in range(PLACES):
-        if place == s.seat or in_camp(s.hand[place], camp) == NONE:
+        if place == s.actor or in_camp(s.hand[place], camp) == NONE:
             continue
         if not is_ghost(s, place):
             out[0] |= bit(ASK + place)  # JAH-7
-        elif s.seat == s.dealer:
+        elif s.actor == s.dealer:
             out[0] |= in_camp(s.hand[GHOST], camp) << np.uint64(LAY)  # JAH-17
         else:
             out[0] |= bit(ASK_GHOST)  # JAH-18
@@ -129,11 +150,11 @@ def legal(s: State, out: Any) -> int:
 def apply(s: State, action: int) -> None:
     if action >= ASK:
         s.asked = GHOST if action == ASK_GHOST else action - ASK
-        s.seat = decider(s, s.asked)
+        s.actor = decider(s, s.asked)
     elif action >= LAY:
         _lay(s, GHOST, action - LAY)
     else:
-        _lay(s, s.seat, action)
+        _lay(s, s.actor, action)
 
 
 @kernel
@@ -234,7 +255,7 @@ def _lay(s: State, place: int, card: Card) -> None:
     if s.played == PLACES:
         _end_trick(s)
     else:
-        s.seat = decider(s, turn(s))
+        s.actor = decider(s, turn(s))
 
 
 @kernel
@@ -251,7 +272,7 @@ def _end_trick(s: State) -> None:
         s.stayed = 0
     _clear_trick(s)
     if s.hand[0] | s.hand[1] | s.hand[2] | s.hand[3]:
-        s.seat = decider(s, turn(s))
+        s.actor = decider(s, turn(s))
     else:
         _end_hand(s)
 
@@ -270,7 +291,7 @@ def camp_points(taken: Bits, camp: int) -> int:
         if kind >= DEED:
             factor += kind - DEED + 1 if card // CAMP == camp else 0
         elif kind >= PLACE:
-            worth += kind - PLACE + 3
+            worth += kind - PLACE + LEAST_PLACE
         elif kind >= CHARACTER:
             worth += 1
     return worth * factor
@@ -283,13 +304,13 @@ def _end_hand(s: State) -> None:
         camp = i if s.players == 4 else camp_of(s, i)
         s.score[i] += camp_points(s.taken[camp], camp)  # JAH-13, JAH-20
     if _is_over(s):
-        s.seat = NOBODY
+        s.actor = NOBODY
         return
     if s.players == 3:
         _sit(s, s.order[3], s.order[0], s.order[1])  # JAH-19
     else:
         s.dealer = (s.dealer + 1) % PLACES  # JAH-5
-    s.seat = CHANCE
+    s.actor = CHANCE
 
 
 @kernel

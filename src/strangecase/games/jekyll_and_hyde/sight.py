@@ -7,59 +7,43 @@ nothing about where the others are.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
 
 from strangecase.games.jekyll_and_hyde.rules import (
     ASK,
+    CARD_WORDS,
     CARDS,
+    FIELDS,
     GHOST,
+    HAND,
     LAY,
     PLACES,
-    WORDS,
     in_camp,
     is_ghost,
     legal,
 )
 from strangecase.kernel.bits import count
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, State, Step, View
+from strangecase.kernel.fields import Field
 from strangecase.kernel.rng import Rng, sample
 
-VIEW = record(
-    ("legal", np.uint64, WORDS),  #    legal actions, if this seat is to decide
-    ("hand", np.uint32),  #            own cards
-    ("ghost", np.uint32),  #           the ghost's, which lie open; none with four players
-    ("unseen", np.uint32),  #          cards that are in the hidden hands
-    ("taken", np.uint32, 2),  #        as in the state
-    ("stayed", np.uint32),
-    ("score", np.int32, 3),
-    ("target", np.int32),
-    ("hands", np.int16),
-    ("held", np.int8, 2 * PLACES),  #  cards by place and camp: entry 2 * place + camp
-    ("trick", np.int8, PLACES),  #     from here on as in the state
-    ("layer", np.int8, PLACES),
-    ("order", np.int8, PLACES),
-    ("leader", np.int8),
-    ("played", np.int8),
-    ("asked", np.int8),
-    ("actor", np.int8),  #             the state's `seat`
-    ("dealer", np.int8),
-    ("players", np.int8),
-    ("position", np.int8),
-    ("seat", np.int8),  #              whose view this is
+INFERRED = (
+    Field("ghost", np.uint32, is_set=True, words=CARD_WORDS, about="in the ghost's hand"),  # none with four players
+    Field("unseen", np.uint32, is_set=True, words=CARD_WORDS, about="in a hand hidden from you"),
+    Field("held", np.int8, (2 * PLACES,), most=HAND, is_count=True, about="cards in hand"),  # at 2 * place + camp
 )
+copy_public, copy_own, copy_seen = FIELDS.copy_public, FIELDS.copy_own, FIELDS.copy_seen
 
 
 @kernel
 def view(s: State, seat: int, v: View) -> None:
+    copy_public(s, v)
+    copy_own(s, seat, v)
     v.seat = seat
-    v.actor = s.seat
-    v.hand = s.hand[seat]
     v.ghost = 0
     v.unseen = 0
-    _copy_public(s, v)
     for place in range(PLACES):
         for camp in range(2):
             v.held[2 * place + camp] = count(in_camp(s.hand[place], camp))
@@ -68,55 +52,24 @@ def view(s: State, seat: int, v: View) -> None:
         elif place != seat:
             v.unseen |= s.hand[place]
     v.legal[0] = 0
-    if s.seat == seat:
+    if s.actor == seat:
         legal(s, v.legal)
 
 
 @kernel
 def determinize(v: View, rng: Rng, s: State) -> None:
-    _copy_public(v, s)
-    s.seat = v.actor
+    copy_seen(v, s)
     pool = np.uint64(v.unseen)
     for place in range(PLACES):
         if place == v.seat:
-            s.hand[place] = v.hand
             continue
         if is_ghost(v, place):
             s.hand[place] = v.ghost
             continue
-        s.hand[place] = 0
         for camp in range(2):
             cards = sample(rng, in_camp(pool, camp), v.held[2 * place + camp])
             pool ^= cards
             s.hand[place] |= np.uint32(cards)
-
-
-@kernel
-def _copy_public(source: Any, target: Any) -> None:
-    """Copy what everyone at the table knows, between a state and a view."""
-    for camp in range(2):
-        target.taken[camp] = source.taken[camp]
-    for side in range(3):
-        target.score[side] = source.score[side]
-    for i in range(PLACES):
-        target.trick[i] = source.trick[i]
-        target.layer[i] = source.layer[i]
-        target.order[i] = source.order[i]
-    target.stayed = source.stayed
-    target.target = source.target
-    target.hands = source.hands
-    target.leader = source.leader
-    target.played = source.played
-    target.asked = source.asked
-    target.dealer = source.dealer
-    target.players = source.players
-    target.position = source.position
-
-
-@kernel
-def hidden(action: int, by: int, seat: int) -> bool:
-    """Whether the seat may not know this action when it is made: every card is laid open."""
-    return False
 
 
 def retell(log: Sequence[Step], seat: int, s: State) -> list[Step]:

@@ -6,10 +6,12 @@ the names in STYLES; without colours the same lines stay readable.
 
 from collections.abc import Mapping, Sequence
 
-from strangecase.games.jekyll_and_hyde.notation import CAMP_NAMES, WORDS, needed_camp
+from strangecase.games.jekyll_and_hyde.notation import needed_camp
 from strangecase.games.jekyll_and_hyde.page import Event, dealt, happened
 from strangecase.games.jekyll_and_hyde.rules import (
     CAMP,
+    CAMP_NAMES,
+    CARD_WORDS,
     GHOST,
     HYDE,
     JEKYLL,
@@ -23,7 +25,7 @@ from strangecase.games.jekyll_and_hyde.rules import (
 )
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 Options = Mapping[str, object]
 Names = Sequence[str]
@@ -92,7 +94,9 @@ def _place(views: Mapping[int, View], v: View, place: int, names: Names) -> list
 def _open_hand(cards: Sequence[int], legal: Sequence[int], offset: int) -> list[str]:
     if not cards:
         return ["    no cards left"]
-    marks = "".join(f" {'▲' * len(WORDS[c]) if c + offset in legal else ' ' * len(WORDS[c])}" for c in cards).rstrip()
+    marks = "".join(
+        f" {'▲' * len(CARD_WORDS[c]) if c + offset in legal else ' ' * len(CARD_WORDS[c])}" for c in cards
+    ).rstrip()
     return [f"    {_cards(cards)}", *([f"   {marks}"] if marks else [])]
 
 
@@ -113,7 +117,7 @@ def _camp(camp: int) -> str:
 
 
 def _cards(cards: Sequence[int]) -> str:
-    return " ".join(f"[{_CAMP_STYLES[card // CAMP]}]{WORDS[card]}[/]" for card in cards)
+    return " ".join(f"[{_CAMP_STYLES[card // CAMP]}]{CARD_WORDS[card]}[/]" for card in cards)
 
 
 # Asking a person, and reading the answer
@@ -140,13 +144,13 @@ def read(text: str, v: View, options: Options) -> str:
     if word == "ghost" or word.isdecimal():
         return f"ask {word}"
     card = _read_card(word)
-    ghost = v.players == 3 and card in WORDS and LAY + WORDS.index(card) in actions_in(v.legal)
+    ghost = v.players == 3 and card in CARD_WORDS and LAY + CARD_WORDS.index(card) in actions_in(v.legal)
     return f"{'ghost' if ghost else 'play'} {card}"
 
 
 def _read_card(text: str) -> str:
     card = text[:1].upper() + (text[1:].upper() if len(text) == 2 else text[1:])
-    return card if card in WORDS else text
+    return card if card in CARD_WORDS else text
 
 
 def say(sentence: str, options: Options) -> str:
@@ -179,7 +183,7 @@ def _sentence(event: Event, before: View, after: View, names: Names) -> str:
             return f"{_who(before, event['seat'], names)} asks {_who(before, event['of'], names)} for a {camp} card."
         case "lays":
             before_whom = "" if event["from"] == event["at"] else f" before {_who(before, event['at'], names)}"
-            card = _cards([WORDS.index(event["card"])])
+            card = _cards([CARD_WORDS.index(event["card"])])
             return f"{_who(before, event['from'], names)} lays {card}{before_whom}."
         case "takes":
             return f"{_camp('JH'.index(event['camp']))} takes the trick." + _leads(event, before, names)

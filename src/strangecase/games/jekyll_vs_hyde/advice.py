@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
+    CARD_WORDS,
     CARDS,
     EXCHANGE,
     GIVE,
@@ -17,6 +17,7 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     POTION,
     POTIONS,
     PRIDE,
+    SUITS,
     Card,
     beats,
     effect_of,
@@ -27,19 +28,24 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     rank_suit,
     suit_of,
 )
-from strangecase.games.jekyll_vs_hyde.sight import possible
+from strangecase.games.jekyll_vs_hyde.sight import possible, unknown_cards
 from strangecase.kernel.contract import View
 
 Reason = dict[str, Any]
 
 WHYS = (
     "only", "steals", "takes", "leaves", "every", "none",  # answering
-    "names", "ranks", "boss", "low", "lacks", "effect",  # leading, and naming a suit
-    "due", "void", "ends", "rank", "aside",  # giving
+    "names", "ranks", "boss", "low", "between", "lacks", "effect",  # leading, and naming a suit
+    "due", "void", "ends", "rank", "middle", "aside",  # giving
 )  # fmt: skip
 
 
-def reason(v: View, legal: Sequence[int], action: int) -> Reason | None:
+def together(v: View, action: int) -> bool:
+    """Whether another card is chosen with this one: cards that are given away are one decision for a person."""
+    return GIVE <= action < CALL and int(v.laid[v.seat]) + 1 < int(v.due)
+
+
+def reason(v: View, legal: Sequence[int], action: int) -> Reason:
     if len(legal) == 1:
         return {"why": "only"}
     if action >= CALL:
@@ -75,12 +81,18 @@ def _why_answered(v: View, legal: Sequence[Card], card: Card) -> Reason:
         return {"why": "steals", "tricks": won, "then": _goes(v, won)}
     others = [_takes(v, other) for other in legal]
     if all(others):
-        return {"why": "every", "card": WORDS[card], "then": _goes(v, won)}
+        return {"why": "every", "card": CARD_WORDS[card], "then": _goes(v, won)}
     if not any(others):
         return {"why": "none", "least": number_of(card) == min(map(number_of, legal)), "then": _goes(v, won)}
     if takes:
-        return {"why": "takes", "by": _by(v, card), "led": WORDS[v.led], "card": WORDS[card], "then": _goes(v, won)}
-    return {"why": "leaves", "keeps": WORDS[_best_kept(v, legal)], "then": _goes(v, won)}
+        return {
+            "why": "takes",
+            "by": _by(v, card),
+            "led": CARD_WORDS[v.led],
+            "card": CARD_WORDS[card],
+            "then": _goes(v, won),
+        }
+    return {"why": "leaves", "keeps": CARD_WORDS[_best_kept(v, legal)], "then": _goes(v, won)}
 
 
 def _by(v: View, card: Card) -> str:
@@ -106,7 +118,7 @@ def _best_kept(v: View, legal: Sequence[Card]) -> Card:
 # Leading
 
 
-def _why_led(v: View, card: Card) -> Reason | None:
+def _why_led(v: View, card: Card) -> Reason:
     if is_potion(card):
         return {"why": "names"}
     suit = suit_of(card)
@@ -127,7 +139,10 @@ def _why_led(v: View, card: Card) -> Reason | None:
         return {"why": "lacks", "suit": SUITS[suit]}
     if all(other < card for other in out):
         return {"why": "boss", "suit": SUITS[suit]}
-    return {"why": "low", "suit": SUITS[suit]} if all(other > card for other in out) else None
+    if all(other > card for other in out):
+        return {"why": "low", "suit": SUITS[suit]}
+    higher = sum(other > card for other in out)
+    return {"why": "between", "suit": SUITS[suit], "higher": higher, "lower": len(out) - higher}
 
 
 def _held(v: View, suit: int) -> int:
@@ -135,8 +150,9 @@ def _held(v: View, suit: int) -> int:
 
 
 def _out(v: View, suit: int) -> list[Card]:
-    """The cards of a suit that the other may hold."""
-    cards = in_suit(possible(v) | np.uint64(v.given[v.seat]), suit)
+    """The cards of a suit that the other may hold: where all that he holds is known, those."""
+    unknown = possible(v) if unknown_cards(v) else np.uint64(0)
+    cards = in_suit(unknown | np.uint64(v.given[v.seat]), suit)
     return [card for card in range(CARDS) if int(cards) >> card & 1]
 
 
@@ -149,7 +165,7 @@ def _why_called(v: View, suit: int) -> Reason:
 # Giving
 
 
-def _why_given(v: View, legal: Sequence[Card], card: Card) -> Reason | None:
+def _why_given(v: View, legal: Sequence[Card], card: Card) -> Reason:
     if opening(v) and all(is_potion(other) for other in legal) and v.hand & ~int(POTIONS):
         return {"why": "due"}
     if is_potion(card):
@@ -159,7 +175,7 @@ def _why_given(v: View, legal: Sequence[Card], card: Card) -> Reason | None:
         return {"why": "void", "suit": SUITS[suit]}
     numbers = [number_of(other) for other in legal if other < POTION]
     for end, number in (("highest", max(numbers)), ("lowest", min(numbers))):
-        if number_of(card) == number and numbers.count(number) == 1:
+        if number_of(card) == number:
             return {"why": "ends", "end": end}
     place = v.rank[suit]
-    return {"why": "rank", "suit": SUITS[suit], "place": place} if place in (1, 3) else None
+    return {"why": "rank", "suit": SUITS[suit], "place": place} if place in (1, 3) else {"why": "middle"}

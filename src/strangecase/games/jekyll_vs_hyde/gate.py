@@ -5,23 +5,28 @@ that the suite can hold the two against each other.
 """
 
 from strangecase.errors import Refusal
-from strangecase.games.jekyll_vs_hyde.notation import SEAT_NAMES, SUIT_NAMES, WORDS
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
+    CARD_WORDS,
     END,
     EXCHANGE,
     GIVE,
+    MANY_POTIONS,
     NAME,
     NO_CARD,
     POTION,
     POTIONS,
+    ROUNDS,
+    SEAT_NAMES,
+    SUIT_NAMES,
     opening,
     suit_of,
 )
 from strangecase.kernel.contract import View
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
-_COUNTS = ("no", "one card", "two cards", "three cards")
+_ROUNDS = ("no", "one", "two", "three", "four", "five")
+_CARDS = ("no card", "one card", "two cards", "three cards", "four cards", "five cards")
 
 
 def refuse(v: View, action: int) -> Refusal | None:
@@ -48,20 +53,20 @@ def refuse_seat(v: View) -> Refusal:
 def refuse_over(v: View) -> Refusal:
     """Why nobody may do anything any more."""
     if v.marker == END:
-        return Refusal("JVH-23", "the marker is at 10, Hyde has won")
-    return Refusal("JVH-24", "three rounds are over, Jekyll has won")
+        return Refusal("JVH-23", "the marker is at {end}, Hyde has won", end=END)
+    return Refusal("JVH-24", "{count} rounds are over, Jekyll has won", count=_ROUNDS[ROUNDS])
 
 
 def _refuse_giving(v: View, action: int) -> Refusal | None:
     rule = "JVH-5" if opening(v) else "JVH-19"
     if not GIVE <= action < CALL:
-        return Refusal(rule, "this is an exchange: give {count}, as in 'give P3'", count=_COUNTS[v.due])
+        return Refusal(rule, "this is an exchange: give {count}, as in 'give P3'", count=_CARDS[v.due])
     card = action - GIVE
     if card not in cards_in(v.hand):
-        return Refusal(rule, "you do not hold {card}", card=WORDS[card])
+        return Refusal(rule, "you do not hold {card}", card=CARD_WORDS[card])
     potions = _potions(v.hand)
     last = len(cards_in(v.giving)) + 1 == v.due
-    if opening(v) and last and not _potions(v.giving) and len(potions) >= 2 and card not in potions:
+    if opening(v) and last and not _potions(v.giving) and len(potions) >= MANY_POTIONS and card not in potions:
         return Refusal(
             "JVH-6",
             "you were dealt {count} Potions ({cards}) and must give at least one of them",
@@ -79,7 +84,7 @@ def _refuse_playing(v: View, action: int) -> Refusal | None:
         return Refusal("JVH-5", "cards are given in an exchange only; play one, as in 'play P6'")
     held = cards_in(v.hand)
     if action not in held:
-        return Refusal("JVH-8" if leading else "JVH-9", "you do not hold {card}", card=WORDS[action])
+        return Refusal("JVH-8" if leading else "JVH-9", "you do not hold {card}", card=CARD_WORDS[action])
     if leading:
         return None
     by_potion = v.led >= POTION
@@ -98,4 +103,4 @@ def _potions(cards: int) -> list[int]:
 
 
 def _words(cards: list[int]) -> list[str]:
-    return [WORDS[card] for card in cards]
+    return [CARD_WORDS[card] for card in cards]

@@ -14,9 +14,11 @@ import numpy as np
 
 from strangecase.errors import BadInput
 from strangecase.games.jekyll_vs_hyde.rules import (
+    CARD_WORDS,
     CARDS,
     END,
     EXCHANGE,
+    FIELDS,
     HAND,
     NAME,
     NO_CARD,
@@ -24,27 +26,24 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     POTION,
     POTIONS,
     ROUNDS,
+    SEAT_NAMES,
     SEATS,
-    STATE,
+    SUITS,
     TRICK,
     UNLIMITED,
     points,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.words import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
+from strangecase.notation import Reader, Vocabulary, cards_in, each, is_number, number, read_parts
 
-SUITS = "PGW"
-SUIT_NAMES = ("Pride", "Greed", "Wrath")
-WORDS = (*(f"{suit}{n}" for suit in SUITS for n in range(1, 8)), "2+", "3+", "4+", "5+")
-SEAT_NAMES = ("jekyll", "hyde")
 _DEAL = (HAND, HAND, CARDS - 2 * HAND)
 
 ACTION_WORDS = (
-    *(f"play {card}" for card in WORDS),
-    *(f"give {card}" for card in WORDS),
+    *(f"play {card}" for card in CARD_WORDS),
+    *(f"give {card}" for card in CARD_WORDS),
     *(f"call {suit}" for suit in SUITS),
 )
-CARDS_BY_NAME = Vocabulary(WORDS, "JVH-1", "'{word}' is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+")
+CARDS_BY_NAME = Vocabulary(CARD_WORDS, "JVH-1", "'{word}' is not a card; cards are P1..P7, G1..G7, W1..W7 and 2+..5+")
 read_card, write_cards = CARDS_BY_NAME.read, CARDS_BY_NAME.write_set
 _ACTION = {word: action for action, word in enumerate(ACTION_WORDS)}
 
@@ -113,16 +112,16 @@ def partners(s: State, seat: int) -> list[int]:
 def census(s: State) -> list[str]:
     """Every card by its place: named where it lies, or as one of the spent ones."""
     places = [*s.hand, *s.giving, s.aside]
-    found = [WORDS[card] for cards in places for card in cards_in(cards)]
+    found = [CARD_WORDS[card] for cards in places for card in cards_in(cards)]
     if s.led != NO_CARD:
-        found.append(WORDS[s.led])
+        found.append(CARD_WORDS[s.led])
     return found + ["spent"] * (2 * int(s.won[0] + s.won[1]))
 
 
 def renamings(s: State) -> list[Callable[[str], str]]:
     """The ways to rename the suits that leave the game as it is: all, once no Potion can be played any more."""
     held = int(s.hand[0] | s.hand[1] | s.giving[0] | s.giving[1])
-    if s.seat < 0 or held & int(POTIONS) or s.led >= POTION:
+    if s.actor < 0 or held & int(POTIONS) or s.led >= POTION:
         return []
     tables = [str.maketrans(SUITS, "".join(p)) for p in permutations(SUITS)]
     return [lambda words, table=table: words.translate(table) for table in tables]  # type: ignore[misc]
@@ -167,15 +166,15 @@ def _write_suits(suits: int) -> str:
 def _write_led(s: State) -> str:
     if s.led == NO_CARD:
         return "-"
-    return WORDS[s.led] if s.called == NO_SUIT else f"{WORDS[s.led]} {SUITS[s.called]}"
+    return CARD_WORDS[s.led] if s.called == NO_SUIT else f"{CARD_WORDS[s.led]} {SUITS[s.called]}"
 
 
 def _write_turn(s: State) -> str:
-    if s.seat == CHANCE:
+    if s.actor == CHANCE:
         return "to deal"
-    if s.seat == NOBODY:
+    if s.actor == NOBODY:
         return "over"
-    seat = SEAT_NAMES[s.seat]
+    seat = SEAT_NAMES[s.actor]
     if s.asked == EXCHANGE:
         return f"to give {seat} {s.due}"
     if s.asked == NAME:
@@ -185,11 +184,10 @@ def _write_turn(s: State) -> str:
 
 def read_state(line: str) -> Any:
     """An array of one state, as the line describes it. Parts that are left out stand as at the start of a round."""
-    state = np.zeros(1, STATE)
-    s = state[0]
-    s.rounds, s.led, s.called, s.asked, s.seat = 1, NO_CARD, NO_SUIT, TRICK, CHANCE
-    s.shy[:] = UNLIMITED
-    read_parts(line, s, _READERS)
+    state = np.zeros(1, FIELDS.state)
+    FIELDS.blank(state[0])
+    state[0].aside = 0
+    read_parts(line, state[0], _READERS)
     return state
 
 
@@ -222,10 +220,10 @@ def _read_leader(s: State, words: list[str]) -> None:
 
 def _read_turn(s: State, words: list[str]) -> None:
     if words == ["deal"]:
-        s.seat = CHANCE
+        s.actor = CHANCE
         return
     what, seat = words[0], SEAT_NAMES.index(words[1])
-    s.seat = seat
+    s.actor = seat
     if what == "give":
         s.asked, s.due = EXCHANGE, int(words[2])
         return
@@ -234,7 +232,7 @@ def _read_turn(s: State, words: list[str]) -> None:
 
 
 def _read_over(s: State, words: list[str]) -> None:
-    s.seat = NOBODY
+    s.actor = NOBODY
 
 
 _READERS: dict[str, Reader] = {
@@ -261,6 +259,6 @@ _READERS: dict[str, Reader] = {
 def faces(deck: str) -> tuple[str, ...]:
     """Each card as it is printed in this deck (JVH-2)."""
     if deck == "original":
-        return WORDS
+        return CARD_WORDS
     suits = [f"{symbol}{n}" for symbol in "♣♦♠" for n in range(2, 9)]
     return (*suits, "♥J", "♥Q", "♥K", "♥A")

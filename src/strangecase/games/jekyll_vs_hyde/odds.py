@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from strangecase.games.jekyll_vs_hyde.rules import CARDS, HAND, ROUNDS
+from strangecase.games.jekyll_vs_hyde.rules import CARDS, EXCHANGED, HAND, POTION, ROUNDS, SWAPPED
 from strangecase.kernel.contract import State
-from strangecase.kernel.drawing import Bounds, one_left
+from strangecase.odds import Bounds, one_left
 
 
 def odds(s: State, drawn: Sequence[int]) -> list[tuple[int, float]]:
@@ -13,6 +13,6 @@ def odds(s: State, drawn: Sequence[int]) -> list[tuple[int, float]]:
 
 
 def bounds(s: State) -> Bounds:
-    """A round: 20 cards, four suits named; 1 to 3 cards each to exchange, and 2 each after every trick but the last."""
-    a_round = 2 * HAND + 4 + 4 * (HAND - 1)
-    return Bounds(ROUNDS * a_round + ROUNDS * (ROUNDS + 1), ROUNDS * CARDS, CARDS, 1)
+    """A round: all cards of both, a suit for each Potion; the exchange, and another after every trick but the last."""
+    a_round = 2 * HAND + CARDS - POTION + 2 * SWAPPED * (HAND - 1)
+    return Bounds(ROUNDS * a_round + 2 * sum(EXCHANGED), ROUNDS * CARDS, CARDS, 1)

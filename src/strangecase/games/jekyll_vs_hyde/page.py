@@ -7,41 +7,47 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from strangecase.games.jekyll_vs_hyde.notation import SUITS, WORDS
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
+    CARD_WORDS,
     END,
     EXCHANGE,
     GIVE,
     GREED,
+    HYDE_LEADS,
+    MANY_POTIONS,
     NO_CARD,
     NO_SUIT,
     POTION,
     POTIONS,
     PRIDE,
+    ROUNDS,
+    SUITS,
     WRATH,
     effect_of,
     opening,
 )
 from strangecase.kernel.contract import CHANCE, NOBODY, View
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 
 ASKED = ("exchange", "trick", "name")
 FEATS = ("stole",)
+TRACK = {"end": END, "rounds": ROUNDS, "hyde_leads": HYDE_LEADS}
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:
     """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
     sight: dict[str, Any] = {
+        **TRACK,
         "round": int(v.rounds),
         "marker": int(v.marker),
         "ranks": {SUITS[suit]: int(place) for suit, place in enumerate(v.rank) if place},
         "won": _numbers(v.won),
         "held": _numbers(v.held),
         "laid": _numbers(v.laid),
-        "led": None if v.led == NO_CARD else WORDS[v.led],
+        "led": None if v.led == NO_CARD else CARD_WORDS[v.led],
         "called": None if v.called == NO_SUIT else SUITS[v.called],
         "leader": int(v.leader),
         "to": int(v.actor) if v.actor >= 0 else None,
@@ -60,7 +66,7 @@ def owes_potion(v: View) -> bool:
     """Whether a Potion must still be among the cards that this seat gives (JVH-6)."""
     is_giving = v.asked == EXCHANGE and v.actor == v.seat and opening(v)
     has_given = int(v.giving) & int(POTIONS) != 0
-    return bool(is_giving and not has_given and (int(v.hand) & int(POTIONS)).bit_count() >= 2)
+    return bool(is_giving and not has_given and (int(v.hand) & int(POTIONS)).bit_count() >= MANY_POTIONS)
 
 
 def part(v: View) -> int:
@@ -74,7 +80,7 @@ def _numbers(field: Iterable[int]) -> list[int]:
 
 @lru_cache(4096)  # a hand is the same in many sights
 def _words(cards: int) -> tuple[str, ...]:
-    return tuple(WORDS[card] for card in cards_in(int(cards)))
+    return tuple(CARD_WORDS[card] for card in cards_in(int(cards)))
 
 
 def dealt(before: Mapping[int, View], after: Mapping[int, View], seated: bool = False) -> list[Event]:
@@ -93,11 +99,11 @@ def happened(before: View, seat: int, action: int | None, after: View, seated: b
     if action >= CALL:
         return [{"what": "named", "seat": seat, "suit": SUITS[action - CALL]}]
     if action >= GIVE:
-        return [{"what": "gave", "seat": seat, "card": WORDS[action - GIVE]}, *_exchanged(before, after, seated)]
+        return [{"what": "gave", "seat": seat, "card": CARD_WORDS[action - GIVE]}, *_exchanged(before, after, seated)]
     if before.led == NO_CARD:
-        return [{"what": "led", "seat": seat, "card": WORDS[action]}, *_ranked(before, after)]
+        return [{"what": "led", "seat": seat, "card": CARD_WORDS[action]}, *_ranked(before, after)]
     return [
-        {"what": "answered", "seat": seat, "card": WORDS[action]},
+        {"what": "answered", "seat": seat, "card": CARD_WORDS[action]},
         *_ranked(before, after),
         *_effect(before, action, after),
         {"what": "took", "seat": int(after.leader), "won": _numbers(after.won)},
@@ -141,6 +147,6 @@ def _round(before: View, after: View) -> list[Event]:
     if after.actor not in (CHANCE, NOBODY):
         return []
     moved = int(after.marker) - int(before.marker)
-    ended = {"what": "round", "round": int(before.rounds), "won": _numbers(after.won), "moved": moved}
+    ended = {"what": "round", **TRACK, "round": int(before.rounds), "won": _numbers(after.won), "moved": moved}
     over = [{"what": "over", "seat": 1 if after.marker == END else 0}] if after.actor == NOBODY else []
     return [{**ended, "marker": int(after.marker)}, *over]

@@ -5,76 +5,108 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from strangecase.kernel.bits import NONE, Bits, bit, count
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.fields import OWNER, Field, Fields
 from strangecase.kernel.rng import Rng, shuffle
 
 Card: TypeAlias = int
 
 SEATS = 2
 JEKYLL, HYDE = 0, 1
+SEAT_NAMES = ("jekyll", "hyde")
 
-# Cards: seven numbers in each of three suits, then the four Potions (JVH-1).
+# Cards: seven numbers in each of three suits, then the four Potions, from 2+ on (JVH-1).
 PRIDE, GREED, WRATH, NO_SUIT = 0, 1, 2, -1
 NUMBERS = 7
 POTION = 3 * NUMBERS  # the first Potion, 2+
+LEAST_POTION = 2  # the number of the first Potion
 CARDS = 25
 NO_CARD = -1
 ALL = np.uint64((1 << CARDS) - 1)
 SUIT = np.uint64((1 << NUMBERS) - 1)  # Pride's cards; shift by 7 a suit
-POTIONS = np.uint64(0b1111 << POTION)
+POTIONS = ALL & ~np.uint64((1 << POTION) - 1)
+SUITS = "PGW"
+SUIT_NAMES = ("Pride", "Greed", "Wrath")
+CARD_WORDS = (
+    *(f"{suit}{n}" for suit in SUITS for n in range(1, NUMBERS + 1)),
+    *(f"{potion - POTION + LEAST_POTION}+" for potion in range(POTION, CARDS)),
+)
 
 # Actions: play a card, give a card, name a suit.
 PLAY, GIVE, CALL = 0, CARDS, 2 * CARDS
 ACTIONS = CALL + 3
 WORDS = 1
 CALLS = np.uint64(0b111 << CALL)
-OUTCOME = CARDS  # a deal: ten cards for Jekyll, ten for Hyde, five set aside
+OUTCOME = CARDS  # a deal: cards for Jekyll, cards for Hyde, the rest set aside
 
 # What the seat to decide is asked for.
 EXCHANGE, TRICK, NAME = 0, 1, 2
 
-HAND = 10
-ROUNDS = 3
-END = 10  # Hyde's end of the track
-UNLIMITED = 4  # no limit on unseen Potions: there are only four
+# The numbers of the rules. All else refers to these: what is refused, evaluated, told to learners and to the page.
+HAND = 10  # cards dealt to each, and tricks in a round (JVH-4)
+END = 10  # Hyde's end of the track (JVH-3)
+HYDE_LEADS = 5  # from here on Hyde leads the first trick (JVH-7)
+EXCHANGED = (1, 2, 3)  # cards that each gives after the deal, by round; there are as many rounds (JVH-5, JVH-24)
+SWAPPED = 2  # cards that each gives for a Potion beside Greed (JVH-19)
+MANY_POTIONS = 2  # Potions dealt to one, of which he gives at least one (JVH-6)
 
-STATE = record(
-    ("hand", np.uint32, SEATS),  #   cards held, a bit each                                           the owner
-    ("giving", np.uint32, SEATS),  # cards laid face down to be exchanged                             the owner
-    ("given", np.uint32, SEATS),  #  cards this seat gave that the other still holds or has laid      all
-    ("aside", np.uint32),  #         cards out of this round                                          nobody
-    ("won", np.int8, SEATS),  #      tricks taken this round, 0 .. 10                                 all
-    ("rank", np.int8, 3),  #         by suit: 1 lowest .. 3 highest, 0 unranked                       all
-    ("lacks", np.int8, SEATS),  #    suits, a bit each, not among the cards the other never saw       all
-    ("shy", np.int8, SEATS),  #      most Potions among those cards: 0, 1 or UNLIMITED                all
-    ("led", np.int8),  #             card led to this trick, NO_CARD between tricks                   all
-    ("called", np.int8),  #          suit named with a led Potion, or NO_SUIT                         all
-    ("leader", np.int8),  #          seat that led this trick or leads the next                       all
-    ("seat", np.int8),  #            seat to decide, CHANCE or NOBODY                                 all
-    ("asked", np.int8),  #           EXCHANGE, TRICK or NAME                                          all
-    ("due", np.int8),  #             cards each seat gives in this exchange, 0 .. 3                   all
-    ("marker", np.int8),  #          0 Jekyll's end .. 10 Hyde's                                      all
-    ("rounds", np.int8),  #          the round being played, 1 .. 3                                   all
+ROUNDS = len(EXCHANGED)
+MOST_GIVEN = max(*EXCHANGED, SWAPPED)
+UNLIMITED = CARDS - POTION  # no limit on unseen Potions: there are no more
+
+FIELDS = Fields(
+    SEATS,
+    Field("hand", np.uint32, by_seat=True, is_set=True, words=CARD_WORDS, seen=OWNER, about="in your hand"),
+    Field("giving", np.uint32, by_seat=True, is_set=True, words=CARD_WORDS, seen=OWNER, about="laid face down by you"),
+    # Cards that this seat gave and that the other still holds or has laid.
+    Field(
+        "given",
+        np.uint32,
+        by_seat=True,
+        is_set=True,
+        words=CARD_WORDS,
+        about="given to the opponent, who still has it, by",
+    ),
+    Field("aside", np.uint32, is_set=True, words=CARD_WORDS, start=int(ALL), seen=NOBODY),  # out of this round
+    Field("asked", np.int8, words=("exchange", "trick", "name"), start=TRICK, about="asked for"),
+    Field("due", np.int8, most=MOST_GIVEN, is_count=True, about="cards to exchange"),  # by each seat
+    Field("won", np.int8, by_seat=True, most=HAND, is_count=True, about="tricks taken"),  # in this round
+    Field(
+        "rank", np.int8, (3,), words=("none", "lowest", "middle", "highest"), parts=SUIT_NAMES, about="rank of a suit"
+    ),
+    # Suits that are not among the cards that the other never saw, and the most Potions among these: below MANY_POTIONS,
+    # or UNLIMITED.
+    Field(
+        "lacks",
+        np.int8,
+        by_seat=True,
+        is_set=True,
+        words=SUIT_NAMES,
+        about="suit not among the cards that the opponent never saw, of",
+    ),
+    Field(
+        "shy",
+        np.int8,
+        by_seat=True,
+        most=UNLIMITED,
+        start=UNLIMITED,
+        is_count=True,
+        about="most Potions among those cards",
+    ),
+    Field("led", np.int8, words=CARD_WORDS, none=NO_CARD, about="card led"),  # to this trick
+    Field("called", np.int8, words=SUIT_NAMES, none=NO_SUIT, about="suit named"),  # with a led Potion
+    Field("leader", np.int8, words=SEAT_NAMES, is_seat=True, about="who leads this trick"),  # or the next
+    Field("marker", np.int8, most=END, about="the marker stands on"),  # 0 is Jekyll's end, END Hyde's
+    Field("rounds", np.int8, least=1, most=ROUNDS, about="round"),  # the one that is being played
 )
+blank = FIELDS.blank
 
 
 @kernel
 def setup(s: State, options: Any) -> None:
     """An empty table; the first deal is pending. The options change what people see, never what happens."""
-    for seat in range(SEATS):
-        s.hand[seat] = 0
-        s.giving[seat] = 0
-    s.aside = ALL
-    s.marker = 0  # JVH-3
-    s.rounds = 1
-    s.seat = CHANCE
-    _clear(s)
-
-
-@kernel
-def actor(s: State) -> int:
-    return s.seat
+    blank(s)  # JVH-3
 
 
 @kernel
@@ -93,8 +125,8 @@ def settle(s: State, outcome: Any) -> None:
     s.hand[HYDE] = _gathered(outcome, HAND, 2 * HAND)
     s.aside = _gathered(outcome, 2 * HAND, CARDS)
     _clear(s)
-    s.leader = JEKYLL if s.marker <= 4 else HYDE  # JVH-7
-    _begin_exchange(s, s.rounds)
+    s.leader = JEKYLL if s.marker < HYDE_LEADS else HYDE  # JVH-7
+    _begin_exchange(s, EXCHANGED[s.rounds - 1])
 
 
 @kernel
@@ -104,7 +136,7 @@ def legal(s: State, out: Any) -> int:
     elif s.asked == NAME:
         out[0] = CALLS  # JVH-10
     elif s.led == NO_CARD:
-        out[0] = np.uint64(s.hand[s.seat])  # JVH-8
+        out[0] = np.uint64(s.hand[s.actor])  # JVH-8
     else:
         out[0] = followable(s)
     return count(out[0])
@@ -144,7 +176,7 @@ def suit_of(card: Card) -> int:
 
 @kernel
 def number_of(card: Card) -> int:
-    return card - POTION + 2 if card >= POTION else card % NUMBERS + 1
+    return card - POTION + LEAST_POTION if card >= POTION else card % NUMBERS + 1
 
 
 @kernel
@@ -170,22 +202,22 @@ def opening(s: State) -> bool:
 @kernel
 def _givable(s: State) -> Bits:
     """The cards the seat may lay next: anything, unless its last chance to give a Potion has come (JVH-6)."""
-    hand = np.uint64(s.hand[s.seat])
-    laid = np.uint64(s.giving[s.seat])
+    hand = np.uint64(s.hand[s.actor])
+    laid = np.uint64(s.giving[s.actor])
     last = count(laid) == s.due - 1
-    if last and opening(s) and laid & POTIONS == NONE and count(hand & POTIONS) >= 2:
+    if last and opening(s) and laid & POTIONS == NONE and count(hand & POTIONS) >= MANY_POTIONS:
         return hand & POTIONS
     return hand
 
 
 @kernel
 def _give(s: State, card: Card) -> None:
-    s.hand[s.seat] ^= np.uint32(bit(card))
-    s.giving[s.seat] |= np.uint32(bit(card))
-    if count(s.giving[s.seat]) < s.due:
+    s.hand[s.actor] ^= np.uint32(bit(card))
+    s.giving[s.actor] |= np.uint32(bit(card))
+    if count(s.giving[s.actor]) < s.due:
         return
-    if s.seat == JEKYLL:
-        s.seat = HYDE
+    if s.actor == JEKYLL:
+        s.actor = HYDE
         return
     _exchange(s)
     s.due = 0
@@ -206,9 +238,9 @@ def _exchange(s: State) -> None:
 
 @kernel
 def _note_given(s: State, seat: int) -> None:
-    """What giving these cards tells of the rest: no Potion after the deal means that at most one was dealt (JVH-6)."""
+    """What giving these cards tells of the rest: no Potion after the deal means that too few were dealt (JVH-6)."""
     if opening(s):
-        s.shy[seat] = UNLIMITED if s.giving[seat] & POTIONS else 1
+        s.shy[seat] = UNLIMITED if s.giving[seat] & POTIONS else MANY_POTIONS - 1
     elif s.shy[seat] < UNLIMITED:
         s.shy[seat] -= count(s.giving[seat] & ~s.given[1 - seat] & POTIONS)
 
@@ -219,7 +251,7 @@ def _note_given(s: State, seat: int) -> None:
 @kernel
 def followable(s: State) -> Bits:
     """The cards with which the second player may answer the led card."""
-    hand = np.uint64(s.hand[s.seat])
+    hand = np.uint64(s.hand[s.actor])
     if is_potion(s.led):
         suited = in_suit(hand, s.called)
         return suited if suited else hand  # JVH-10
@@ -229,7 +261,7 @@ def followable(s: State) -> Bits:
 
 @kernel
 def _play(s: State, card: Card) -> None:
-    seat = s.seat
+    seat = s.actor
     if s.shy[seat] < UNLIMITED and is_potion(card) and not s.given[1 - seat] & np.uint32(bit(card)):
         s.shy[seat] -= 1
     s.hand[seat] ^= np.uint32(bit(card))
@@ -247,7 +279,7 @@ def _lead(s: State, card: Card) -> None:
         s.asked = NAME
         return
     rank_suit(s, suit_of(card))
-    s.seat = 1 - s.seat
+    s.actor = 1 - s.actor
 
 
 @kernel
@@ -255,10 +287,10 @@ def _answer(s: State, card: Card) -> None:
     wanted = s.called if is_potion(s.led) else suit_of(s.led)
     if not is_potion(card):
         if suit_of(card) != wanted:
-            s.lacks[s.seat] |= np.int8(1 << wanted)
+            s.lacks[s.actor] |= np.int8(1 << wanted)
         rank_suit(s, suit_of(card))
     elif is_potion(s.led):
-        s.lacks[s.seat] |= np.int8(1 << wanted)
+        s.lacks[s.actor] |= np.int8(1 << wanted)
     _take(s, card)
 
 
@@ -315,7 +347,7 @@ def _take(s: State, card: Card) -> None:
     if left == 0:
         _end_round(s)
     elif effect == GREED:
-        _begin_exchange(s, min(2, left))  # JVH-19
+        _begin_exchange(s, min(SWAPPED, left))  # JVH-19
     else:
         _ask(s, winner, TRICK)
 
@@ -324,15 +356,15 @@ def _take(s: State, card: Card) -> None:
 def _end_round(s: State) -> None:
     s.marker = min(END, s.marker + abs(s.won[0] - s.won[1]))  # JVH-22
     if s.marker == END or s.rounds == ROUNDS:
-        s.seat = NOBODY  # JVH-23, JVH-24
+        s.actor = NOBODY  # JVH-23, JVH-24
         return
     s.rounds += 1
-    s.seat = CHANCE
+    s.actor = CHANCE
 
 
 @kernel
 def _ask(s: State, seat: int, what: int) -> None:
-    s.seat = seat
+    s.actor = seat
     s.asked = what
 
 

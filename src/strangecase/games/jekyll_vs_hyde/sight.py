@@ -12,52 +12,40 @@ remaining cards he knows how many there are, and three things that follow from h
 
 from collections.abc import Iterable, Sequence
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from strangecase.games.jekyll_vs_hyde.rules import (
     ALL,
     CALL,
+    CARD_WORDS,
     CARDS,
     EXCHANGE,
+    FIELDS,
     GIVE,
     HAND,
+    MANY_POTIONS,
+    MOST_GIVEN,
     NUMBERS,
     POTIONS,
     SEATS,
     SUIT,
-    WORDS,
+    UNLIMITED,
     legal,
     opening,
 )
 from strangecase.kernel.bits import Bits, count
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, State, Step, View
+from strangecase.kernel.fields import Field
 from strangecase.kernel.rng import Rng, below, sample
 
-VIEW = record(
-    ("legal", np.uint64, WORDS),  # legal actions, if this seat is to decide
-    ("hand", np.uint32),  #          own cards
-    ("giving", np.uint32),  #        own cards laid face down
-    ("given", np.uint32, SEATS),  #  cards each seat gave that the other still has, hand or laid
-    ("unseen", np.uint32),  #        where each of these is, he cannot know: the other's hand, laid, or aside
-    ("held", np.int8, SEATS),  #     cards in each hand
-    ("laid", np.int8, SEATS),  #     cards each seat has laid face down
-    ("won", np.int8, SEATS),  #      from here on as in the state
-    ("rank", np.int8, 3),
-    ("lacks", np.int8, SEATS),
-    ("shy", np.int8, SEATS),
-    ("led", np.int8),
-    ("called", np.int8),
-    ("leader", np.int8),
-    ("actor", np.int8),  #           the state's `seat`
-    ("asked", np.int8),
-    ("due", np.int8),
-    ("marker", np.int8),
-    ("rounds", np.int8),
-    ("seat", np.int8),  #            whose view this is
+INFERRED = (
+    Field("unseen", np.uint32, is_set=True, words=CARD_WORDS, about="with the other or aside, you cannot know which"),
+    Field("held", np.int8, by_seat=True, most=HAND, is_count=True, about="cards in hand"),
+    Field("laid", np.int8, by_seat=True, most=MOST_GIVEN, is_count=True, about="cards laid face down"),
 )
+copy_public, copy_own, copy_seen = FIELDS.copy_public, FIELDS.copy_own, FIELDS.copy_seen
 
 CHOOSE = np.array([[comb(n, k) for k in range(CARDS + 1)] for n in range(CARDS + 1)])
 
@@ -65,17 +53,15 @@ CHOOSE = np.array([[comb(n, k) for k in range(CARDS + 1)] for n in range(CARDS +
 @kernel
 def view(s: State, seat: int, v: View) -> None:
     other = 1 - seat
+    copy_public(s, v)
+    copy_own(s, seat, v)
     v.seat = seat
-    v.hand = s.hand[seat]
-    v.giving = s.giving[seat]
     v.unseen = ((s.hand[other] | s.giving[other]) & ~s.given[seat]) | s.aside
     for i in range(SEATS):
         v.held[i] = count(s.hand[i])
         v.laid[i] = count(s.giving[i])
-    v.actor = s.seat
-    _copy_public(s, v)
     v.legal[0] = 0
-    if s.seat == seat:
+    if s.actor == seat:
         legal(s, v.legal)
 
 
@@ -87,13 +73,10 @@ def determinize(v: View, rng: Rng, s: State) -> None:
     unseen = sample(rng, fits & POTIONS, potions) | sample(rng, fits & ~POTIONS, unknown_cards(v) - potions)
     cards = np.uint64(v.given[v.seat]) | unseen
     laid = _draw_laid(v, rng, cards)
-    s.hand[v.seat] = v.hand
+    copy_seen(v, s)
     s.hand[other] = cards & ~laid
-    s.giving[v.seat] = v.giving
     s.giving[other] = laid
     s.aside = np.uint64(v.unseen) & ~unseen
-    s.seat = v.actor
-    _copy_public(v, s)
 
 
 @kernel
@@ -116,7 +99,7 @@ def possible(v: View) -> Bits:
 @kernel
 def _must_show_potion(v: View, potions: int) -> bool:
     """Whether the other, dealt so many Potions, has one among the cards he has laid (JVH-6)."""
-    return potions >= 2 and v.asked == EXCHANGE and opening(v) and v.laid[1 - v.seat] == v.due
+    return potions >= MANY_POTIONS and v.asked == EXCHANGE and opening(v) and v.laid[1 - v.seat] == v.due
 
 
 @kernel
@@ -136,7 +119,7 @@ def _ways(v: View, potions: int) -> int:
 @kernel
 def _draw_potions(v: View, rng: Rng) -> int:
     """How many of the other's unseen cards are Potions, each number as likely as it has worlds."""
-    most = min(4, unknown_cards(v))
+    most = min(UNLIMITED, unknown_cards(v))
     total = 0
     for potions in range(most + 1):
         total += _ways(v, potions)
@@ -162,25 +145,6 @@ def _draw_laid(v: View, rng: Rng, cards: Bits) -> Bits:
         shown += 1
         at -= CHOOSE[count(potions), shown] * CHOOSE[others, laid - shown]
     return sample(rng, potions, shown) | sample(rng, cards & ~POTIONS, laid - shown)
-
-
-@kernel
-def _copy_public(source: Any, target: Any) -> None:
-    """Copy what everyone at the table knows, between a state and a view."""
-    for i in range(SEATS):
-        target.given[i] = source.given[i]
-        target.won[i] = source.won[i]
-        target.lacks[i] = source.lacks[i]
-        target.shy[i] = source.shy[i]
-    for suit in range(3):
-        target.rank[suit] = source.rank[suit]
-    target.led = source.led
-    target.called = source.called
-    target.leader = source.leader
-    target.asked = source.asked
-    target.due = source.due
-    target.marker = source.marker
-    target.rounds = source.rounds
 
 
 @kernel

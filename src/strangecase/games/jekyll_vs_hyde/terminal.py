@@ -7,21 +7,27 @@ the names in STYLES; without colours the same lines stay readable.
 import re
 from collections.abc import Mapping, Sequence
 
-from strangecase.games.jekyll_vs_hyde.notation import SUIT_NAMES, SUITS, WORDS, faces
+from strangecase.games.jekyll_vs_hyde.notation import faces
 from strangecase.games.jekyll_vs_hyde.page import Event, dealt, happened
 from strangecase.games.jekyll_vs_hyde.rules import (
+    CARD_WORDS,
+    CARDS,
     END,
     EXCHANGE,
     GIVE,
+    HAND,
+    HYDE_LEADS,
     NAME,
     NO_CARD,
     NO_SUIT,
     ROUNDS,
+    SUIT_NAMES,
+    SUITS,
     suit_of,
 )
 from strangecase.kernel.contract import View
 from strangecase.kernel.engine import actions_in
-from strangecase.kernel.words import cards_in
+from strangecase.notation import cards_in, in_words
 
 Options = Mapping[str, object]
 
@@ -79,7 +85,8 @@ def draw(views: Mapping[int, View], options: Options, names: Sequence[str]) -> l
 
 def _track(marker: int) -> str:
     spaces = ["●" if space == marker else "·" for space in range(END + 1)]
-    return f"[jekyll]Jekyll[/] {' '.join(spaces[:5])} │ {' '.join(spaces[5:])} [hyde]Hyde[/]   at {marker} of {END}"
+    to_jekyll, to_hyde = " ".join(spaces[:HYDE_LEADS]), " ".join(spaces[HYDE_LEADS:])  # who leads the first trick
+    return f"[jekyll]Jekyll[/] {to_jekyll} │ {to_hyde} [hyde]Hyde[/]   at {marker} of {END}"
 
 
 def _ranks(v: View, options: Options) -> str:
@@ -183,14 +190,14 @@ def _read_suit(text: str) -> str:
 def _read_card(text: str, options: Options) -> str:
     """The word of a card that was typed as it is printed, suit and number in either order."""
     name = text.upper().translate(_SUIT_LETTERS)
-    known = _STANDARD if options["deck"] == "standard" else {word: word for word in WORDS}
+    known = _STANDARD if options["deck"] == "standard" else {word: word for word in CARD_WORDS}
     return known.get(name) or known.get(name[::-1]) or text
 
 
 def say(sentence: str, options: Options) -> str:
     """A sentence in the notation's words, with the cards named as this deck prints them (JVH-2)."""
     printed = faces(str(options["deck"]))
-    return _CARD_WORD.sub(lambda word: printed[WORDS.index(word.group())], sentence)
+    return _CARD_WORD.sub(lambda word: printed[CARD_WORDS.index(word.group())], sentence)
 
 
 # The log
@@ -218,7 +225,7 @@ def tell(before: View, seat: int, action: int | None, after: View, options: Opti
 
 _RANKED = ("is the lowest.", "is in the middle.", "is the highest.")
 _SENTENCES = {
-    "dealt": "Round {round}: ten cards each, five set aside. Each gives {cards}.",
+    "dealt": "Round {round}: {hand} cards each, {aside} set aside. Each gives {cards}.",
     "laid": "{seat} lays a card face down.",
     "gave": "{seat} gives {card}.",
     "received": "The cards change hands: {seat} receives {names}.",
@@ -238,11 +245,12 @@ _SENTENCES = {
 
 def _sentence(event: Event, options: Options) -> str:
     words: dict[str, object] = dict(event)
+    words |= {"hand": in_words(HAND), "aside": in_words(CARDS - 2 * HAND)}
     words |= {suit.lower(): _suit(i, options) for i, suit in enumerate(SUIT_NAMES)}
     if "seat" in event:
         words["seat"] = _SEATS[event["seat"]]
     if "card" in event:
-        words["card"] = _card(WORDS.index(event["card"]), options)
+        words["card"] = _card(CARD_WORDS.index(event["card"]), options)
     if "suit" in event:
         words["suit"] = _suit(SUITS.index(event["suit"]), options)
     if "place" in event:
@@ -253,5 +261,5 @@ def _sentence(event: Event, options: Options) -> str:
     if isinstance(cards, int):
         words["cards"] = f"{cards} card{'s' if cards > 1 else ''}"
     elif cards is not None:
-        words["names"] = _names([WORDS.index(card) for card in cards], options)
+        words["names"] = _names([CARD_WORDS.index(card) for card in cards], options)
     return _SENTENCES[event["what"]].format(**words)

@@ -11,17 +11,19 @@ from strangecase.games.the_card_game.cards import (
     A4,
     A6,
     ASK_SERUM,
+    CARD_WORDS,
+    EVENT_POINTS,
     EVENTS,
     GIRL,
     HIDDEN,
     HYDE,
     NO_CARD,
     SERUM,
+    SIDES,
+    TOKEN_POINTS,
     Kind,
     in_force,
 )
-from strangecase.games.the_card_game.notation import SIDES, WORDS
-from strangecase.games.the_card_game.outlook import course
 from strangecase.games.the_card_game.rules import (
     BOTTOM,
     CHOOSE_CARD,
@@ -38,6 +40,7 @@ from strangecase.games.the_card_game.rules import (
     score,
 )
 from strangecase.games.the_card_game.trail import SLOTS
+from strangecase.games.the_card_game.turns import course
 from strangecase.kernel.contract import View
 
 Reason = dict[str, Any]
@@ -48,7 +51,6 @@ WHYS = (
     "past", "double", "draws", "keeps", "saves",  # cards of one's own
     "needed", "next", "leads", "most", "known", "unknown", "buries",  # answers to a card
 )  # fmt: skip
-WIN, TOKEN = 5, 2  # points of an event, and of each token on it (TCG-36)
 
 
 def reason(v: View, legal: Sequence[int], action: int) -> Reason | None:
@@ -77,13 +79,13 @@ def _why_placed(v: View, kind: Kind, slot: int) -> Reason | None:
     if kind >= A1:
         return _effect(v, kind)
     if kind != v.event or v.concluded:
-        return {"why": "second", "card": WORDS[kind]}
-    return {"why": "concludes", "points": WIN + TOKEN * v.tokens[v.event]}
+        return {"why": "second", "card": CARD_WORDS[kind]}
+    return {"why": "concludes", "points": EVENT_POINTS + TOKEN_POINTS * v.tokens[v.event]}
 
 
 def _effect(v: View, kind: Kind) -> Reason:
     """What an action card does by the face that is up; whether a serum may still turn the coin (TCG-28)."""
-    return {"why": "effect", "card": WORDS[kind], "side": SIDES[v.side], "open": bool(in_force(v, GIRL))}
+    return {"why": "effect", "card": CARD_WORDS[kind], "side": SIDES[v.side], "open": bool(in_force(v, GIRL))}
 
 
 def _turned(v: View) -> Reason:
@@ -140,7 +142,7 @@ def _why_answered(v: View, action: int) -> Reason | None:
     if action < KEEP:
         return _why_seat(v, action - CHOOSE_SEAT)
     top = v.deck[v.deck_size - 1]
-    return {"why": "buries", "card": WORDS[top]} if action == BOTTOM and top == v.event else None
+    return {"why": "buries", "card": CARD_WORDS[top]} if action == BOTTOM and top == v.event else None
 
 
 def _why_card(v: View, kind: Kind) -> Reason | None:
@@ -159,7 +161,7 @@ def _why_slot(v: View, slot: int) -> Reason | None:
         return {"why": "unknown"}
     if v.effect == A6 and kind == v.event and not v.concluded:
         return {"why": "needed"}
-    return {"why": "known", "card": WORDS[kind]}
+    return {"why": "known", "card": CARD_WORDS[kind]}
 
 
 def _why_seat(v: View, seat: int) -> Reason | None:

@@ -9,10 +9,22 @@ from typing import TypeAlias
 
 import numpy as np
 
-from strangecase.games.the_card_game.trail import ASIDE, DECK_PLACE, OUT, SEATS, SLOTS, TRAIL, hand_of, note, slot_at
+from strangecase.games.the_card_game.trail import (
+    ASIDE,
+    DECK_PLACE,
+    OUT,
+    PLACES,
+    SEATS,
+    SLOTS,
+    TRAIL,
+    hand_of,
+    note,
+    slot_at,
+)
 from strangecase.kernel.bits import Bits, bit, has
-from strangecase.kernel.compiler import kernel, record
-from strangecase.kernel.contract import CHANCE, State
+from strangecase.kernel.compiler import kernel
+from strangecase.kernel.contract import CHANCE, NOBODY, State
+from strangecase.kernel.fields import Field, Fields
 
 Kind: TypeAlias = int
 
@@ -32,11 +44,13 @@ EVENTS = 5
 HYDE_S = SEATS  # the owner of an event that Mr. Hyde has closed
 NOBODY_S = -1
 CLOSING = 3  # tokens that close an event
+EVENT_POINTS, TOKEN_POINTS = 5, 2  # for an event concluded, and for each token on it (TCG-36)
 
 JEKYLL, HYDE = 0, 1
 HOLDS = 7  # room in a hand: there are never more than four, but scenes may have more
-LIMIT = 3
+LIMIT = 3  # cards in a hand: dealt, and kept at the end of a turn
 ALL_SEATS = (1 << SEATS) - 1
+SEAT_WORDS = tuple(map(str, range(SEATS)))
 
 # What the seat to decide is asked.
 NOTHING, PLACE, PLACE_BLIND, DISCARD, SECOND, ANSWER, ASK_SERUM, CARD, SLOT, SEAT, TOP = range(11)
@@ -45,53 +59,94 @@ WOKEN, DONE = -1, -2  # another card has taken its place; it is over
 # Acts of chance that can be due.
 LOT, DEAL, SHUFFLE, PICK = 1, 2, 3, 4
 
-STATE = record(
-    ("cards", np.uint16),  #                  kinds that answer the question CARD, a bit each
-    ("cycles", np.int16),  #                  turns of the game played                                     all
-    ("trail_size", np.int16),  #              moves of cards so far; older ones are forgotten beyond TRAIL all
-    ("trail", np.uint8, TRAIL),  #            each move's way, from place to place; see trail.py           all
-    ("trail_card", np.int8, TRAIL),  #        the kind that moved, NO_CARD if two slots changed            who has seen
-    ("trail_seen", np.int8, TRAIL),  #        seats that saw the card move, a bit each                     all
-    ("hand", np.int8, SEATS * HOLDS),  #      kinds in order, a seat after the other, then NO_CARD         its owner
-    ("row", np.int8, SLOTS),  #               kinds, NO_CARD in an empty slot                              who has seen
-    ("row_seen", np.int8, SLOTS),  #          seats that know the card, a bit each                         all
-    ("deck", np.int8, DECK),  #               kinds from the bottom to the top, then NO_CARD               who has seen
-    ("deck_seen", np.int8, DECK),  #                                                                      all
-    ("discards", np.int8, KINDS),  #          how many of each kind                                        all
-    ("held", np.int8, SEATS),  #              cards in each hand                                           all
-    ("deck_size", np.int8),  #                                                                             all
-    ("face_up", np.int8),  #                 slots whose card lies face up, a bit each                    all
-    ("slots", np.int8),  #                   slots that answer the question SLOT, a bit each              all
-    ("coin", np.int8),  #                     the coin's slot, 0 .. 6                                      all
-    ("side", np.int8),  #                     JEKYLL or HYDE                                               all
-    ("further", np.int8),  #                  slots that KEY adds to the coin's move in the next turn      all
-    ("event", np.int8),  #                    the current event, 0 .. 4; 5 after the last                  all
-    ("owner", np.int8, EVENTS),  #            seat, HYDE_S or NOBODY_S                                     all
-    ("tokens", np.int8, EVENTS),  #           small Hyde tokens                                            all
-    ("concluded", np.int8),  #                1 if the current event was concluded in this turn            all
-    ("silenced", np.int8),  #                 1 if serums have no effect in this turn                      all
-    ("players", np.int8),  #                  3 .. 5                                                       all
-    ("stop", np.int8),  #                     option: 1 if nobody draws from an exhausted deck             all
-    ("ahead", np.int8),  #                    option: 1 if the game's draw looks for room only upward     all
-    ("first", np.int8),  #                    seat that begins, by lot                                     all
-    ("turn", np.int8),  #                     whose turn it is; `players` in the game's own                all
-    ("seat", np.int8),  #                     seat to decide, CHANCE or NOBODY                             all
-    ("asked", np.int8),  #                    what it is asked, or NOTHING                                 all
-    ("due", np.int8),  #                      the act of chance that is due, or NOTHING                    all
-    ("phase", np.int8),  #                    where the turn stands; see turns.py                          all
-    ("effect", np.int8),  #                   kind of the card that takes effect, or NO_CARD               all
-    ("step", np.int8),  #                     answers that its effect has had, or WOKEN, or DONE           all
-    ("answer", np.int8),  #                   the last one                                                 all
-    ("before", np.int8),  #                   the one before                                               all
-    ("picked_from", np.int8),  #              seat of whose hand a card is picked, or NOBODY_S             all
-    ("draws", np.int8),  #                    cards that the seat of the turn has yet to draw              all
-    ("played", np.int8),  #                   action card played, until its effect is over, or NO_CARD     all
-    ("pending", np.int8),  #                  what takes effect after the asking, or NO_CARD               all
-    ("second", np.int8),  #                   1 if the second card has been played in this turn            all
-    ("fresh", np.int8),  #                    1 if the coin's slot has a card placed and not yet woken     all
-    ("exchanged", np.int8),  #                1 if A6 has exchanged the coin's slot in this turn           all
-    ("asking", np.int8),  #                   opponents asked for a serum so far                           all
-    ("blind", np.int8),  #                    slot chosen for a random card, or -1                         all
+CARD_WORDS = ("GIRL", "CANE", "KEY", "SALT", "ACID", *(f"A{n}" for n in range(1, 8)), "SERUM")
+SIDES = ("jekyll", "hyde")
+EXHAUSTED = ("reshuffle", "stop")
+GAPS = ("nearest", "ahead")
+_QUESTIONS = (
+    "nothing",
+    "place",
+    "place-blind",
+    "discard",
+    "second",
+    "answer",
+    "ask-serum",
+    "card",
+    "slot",
+    "seat",
+    "top",
+)
+SLOT_WORDS = tuple(f"slot-{slot}" for slot in range(1, SLOTS + 1))
+EVENT_WORDS = tuple(f"event-{event}" for event in range(1, EVENTS + 1))
+_MOST_CYCLES = (1 << 15) - 1
+
+# What a seat knows of a field that nobody sees whole is in sight.py.
+FIELDS = Fields(
+    SEATS,
+    Field("players", np.int8, least=3, most=SEATS),
+    Field("stop", np.int8, words=EXHAUSTED, about="an exhausted deck"),
+    Field("ahead", np.int8, words=GAPS, about="the game's draw goes"),  # to which empty slot
+    Field("first", np.int8, most=SEATS - 1, is_seat=True, about="who began"),  # by lot
+    Field("turn", np.int8, most=SEATS, is_seat=True, about="whose turn it is"),  # `players` in the game's own
+    Field("asked", np.int8, words=_QUESTIONS, about="asked for"),
+    Field(
+        "due", np.int8, least=LOT, words=("lot", "deal", "shuffle", "pick"), none=NOTHING, about="act of chance pending"
+    ),
+    Field("phase", np.int8, most=127, about="phase of the turn"),  # see turns.py
+    # Kinds in order, a seat after the other, each with room for so many.
+    Field("hand", np.int8, (SEATS * HOLDS,), words=CARD_WORDS, none=NO_CARD, seen=NOBODY),
+    Field("held", np.int8, by_seat=True, most=HOLDS, is_count=True, about="cards in hand"),
+    Field("row", np.int8, (SLOTS,), words=CARD_WORDS, none=NO_CARD, seen=NOBODY),
+    Field("row_seen", np.int8, (SLOTS,), is_set=True, words=SEAT_WORDS, about="who knows the card in the row"),
+    Field("face_up", np.int8, is_set=True, words=SLOT_WORDS, about="face up"),
+    Field("deck", np.int8, (DECK,), words=CARD_WORDS, none=NO_CARD, seen=NOBODY),  # from the bottom to the top
+    Field("deck_seen", np.int8, (DECK,), is_set=True, words=SEAT_WORDS),
+    Field("deck_size", np.int8, most=DECK, is_count=True, about="cards in the deck"),
+    Field(
+        "discards", np.int8, (KINDS,), most=int(COPIES.max()), parts=CARD_WORDS, is_count=True, about="cards discarded"
+    ),
+    Field("coin", np.int8, words=SLOT_WORDS, about="the coin lies on"),
+    Field("side", np.int8, words=SIDES, about="the coin shows"),
+    # Slots that KEY adds to the coin's move in the next turn.
+    Field("further", np.int8, most=2, is_count=True, about="slots that the coin will go further"),
+    Field("event", np.int8, words=(*EVENT_WORDS, "none-left"), about="current event"),
+    Field("owner", np.int8, (EVENTS,), most=HYDE_S, none=NOBODY_S, about="event concluded by"),
+    Field(
+        "tokens",
+        np.int8,
+        (EVENTS,),
+        most=CLOSING,
+        parts=EVENT_WORDS,
+        is_count=True,
+        about="small Hyde tokens on an event",
+    ),
+    Field("concluded", np.int8, most=1, is_count=True, about="an event was concluded in this turn"),
+    Field("silenced", np.int8, most=1, is_count=True, about="serums have no effect in this turn"),
+    Field("effect", np.int8, most=SERUM_DRAW, none=NO_CARD, about="card that takes effect"),
+    Field("played", np.int8, words=CARD_WORDS, none=NO_CARD, about="action card played"),  # until its effect is over
+    Field("pending", np.int8, most=SERUM_DRAW, none=NO_CARD, about="card that takes effect after the asking"),
+    # Answers that the effect has had, or WOKEN, or DONE; the last answer, and the one before.
+    Field("step", np.int8, least=DONE, most=127, start=0, about="answers that the effect has had"),
+    Field("answer", np.int8, least=DONE, most=127, start=0, seen=NOBODY),
+    Field("before", np.int8, least=DONE, most=127, start=0, about="answer before"),
+    Field("cards", np.uint16, is_set=True, words=CARD_WORDS, seen=NOBODY),  # that answer the question CARD
+    Field("slots", np.int8, is_set=True, words=SLOT_WORDS, about="a slot that may be answered"),
+    Field(
+        "picked_from", np.int8, most=SEATS - 1, none=NOBODY_S, is_seat=True, about="a card is picked from the hand of"
+    ),
+    Field("draws", np.int8, most=HOLDS, is_count=True, about="cards yet to draw"),  # by the seat of the turn
+    Field("second", np.int8, most=1, is_count=True, about="the second card has been played"),
+    Field("fresh", np.int8, most=1, is_count=True, about="the coin's slot has a card placed and not yet woken"),
+    Field("exchanged", np.int8, most=1, is_count=True, about="A6 has exchanged the coin's slot"),
+    Field("asking", np.int8, most=SEATS, is_count=True, about="opponents asked for a serum"),
+    Field("blind", np.int8, words=SLOT_WORDS, none=-1, about="slot chosen for a random card"),
+    # The moves of cards: each one's way, from place to place, the kind that moved, NO_CARD if two slots changed, and
+    # the seats that saw it. Older ones than TRAIL are forgotten; see trail.py.
+    Field("trail_size", np.int16, most=TRAIL),
+    Field("trail", np.uint8, (TRAIL,), most=PLACES * PLACES - 1, length="trail_size"),
+    Field("trail_card", np.int8, (TRAIL,), words=CARD_WORDS, none=NO_CARD, start=0, seen=NOBODY),
+    Field("trail_seen", np.int8, (TRAIL,), is_set=True, words=SEAT_WORDS, length="trail_size"),
+    Field("cycles", np.int16, most=_MOST_CYCLES),  # turns of the game played
 )
 
 
@@ -383,7 +438,7 @@ def stride(s: State) -> int:
 
 @kernel
 def ask(s: State, seat: int, what: int) -> bool:
-    s.seat = seat
+    s.actor = seat
     s.asked = what
     return True
 
@@ -405,7 +460,7 @@ def ask_card(s: State, kinds: Bits) -> bool:
 @kernel
 def await_chance(s: State, due: int) -> bool:
     s.due = due
-    s.seat = CHANCE
+    s.actor = CHANCE
     return True
 
 

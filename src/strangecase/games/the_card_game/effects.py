@@ -269,7 +269,7 @@ def _trigger(s: State, kind: int) -> bool:
         if kind == EVENTS - 1:
             s.owner[kind] = s.turn
             s.event = EVENTS
-            s.seat = NOBODY  # TCG-26
+            s.actor = NOBODY  # TCG-26
         return False
     if kind == GIRL:
         s.silenced = 1  # TCG-21
@@ -305,4 +305,4 @@ def add_token(s: State) -> None:
     s.owner[s.event] = HYDE_S
     s.event += 1
     if s.event == EVENTS:
-        s.seat = NOBODY  # TCG-26
+        s.actor = NOBODY  # TCG-26

@@ -14,6 +14,7 @@ from strangecase.games.the_card_game.cards import (
     ANSWER,
     ASK_SERUM,
     CARD,
+    CARD_WORDS,
     DISCARD,
     GIRL,
     NO_CARD,
@@ -27,7 +28,6 @@ from strangecase.games.the_card_game.cards import (
     TOP,
     in_force,
 )
-from strangecase.games.the_card_game.notation import WORDS
 from strangecase.games.the_card_game.rules import (
     CHOOSE_CARD,
     CHOOSE_SEAT,
@@ -84,7 +84,7 @@ def refuse(v: View, action: int) -> Refusal | None:
 def refuse_seat(v: View) -> Refusal:
     """Why the view's seat may do nothing now."""
     if v.asked == ASK_SERUM:
-        return Refusal("TCG-28", "{player} is asked whether he plays a serum", player=f"seat {v.actor}")
+        return Refusal("TCG-28", "{player} is asked whether to play a serum", player=f"seat {v.actor}")
     return Refusal("TCG-5", "it is {player}'s turn", player=f"seat {v.turn}")
 
 
@@ -98,7 +98,7 @@ def _other_question(v: View) -> Refusal:
 
 
 def _refuse_held(v: View, kind: int, rule: str) -> Refusal | None:
-    return None if kind in v.hand[: v.held[v.seat]] else Refusal(rule, "you do not hold {card}", card=WORDS[kind])
+    return None if kind in v.hand[: v.held[v.seat]] else Refusal(rule, "you do not hold {card}", card=CARD_WORDS[kind])
 
 
 def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
@@ -163,7 +163,7 @@ def _refuse_card(v: View, kind: int) -> Refusal | None:
     if v.effect == A4:
         if v.discards[kind]:
             return None
-        return Refusal("TCG-15", "there is no {card} among the discards", card=WORDS[kind])
+        return Refusal("TCG-15", "there is no {card} among the discards", card=CARD_WORDS[kind])
     return _refuse_held(v, kind, "TCG-17")
 
 
@@ -171,7 +171,8 @@ def _refuse_slot(v: View, slot: int) -> Refusal | None:
     if v.effect == A6:
         return _refuse_exchange(v, slot)
     if slot == v.coin and v.effect != A4:
-        return Refusal("TCG-20", "{card} does not touch the coin's slot, {slot}", card=WORDS[v.effect], slot=slot + 1)
+        card = CARD_WORDS[v.effect]
+        return Refusal("TCG-20", "{card} does not touch the coin's slot, {slot}", card=card, slot=slot + 1)
     is_target = v.effect == A7 and v.step == 1
     if is_target:
         return _refuse_full(v, slot)

@@ -21,10 +21,15 @@ from strangecase.games.the_card_game.cards import (
     A1,
     A2,
     ALL_SEATS,
+    CARD_WORDS,
+    CLOSING,
     COPIES,
     DEAL,
     DECK,
     EVENTS,
+    EXHAUSTED,
+    FIELDS,
+    GAPS,
     HOLDS,
     HYDE_S,
     KINDS,
@@ -32,7 +37,7 @@ from strangecase.games.the_card_game.cards import (
     NO_CARD,
     NOBODY_S,
     PICK,
-    STATE,
+    SIDES,
     at_hand,
 )
 from strangecase.games.the_card_game.rules import (
@@ -55,18 +60,14 @@ from strangecase.games.the_card_game.rules import (
 )
 from strangecase.games.the_card_game.trail import PLACES, SEATS, SLOTS, TRAIL, source_of, target_of
 from strangecase.kernel.contract import CHANCE, NOBODY, State
-from strangecase.kernel.words import Reader, Vocabulary, is_number, lots_of, number, read_parts
+from strangecase.notation import Reader, Vocabulary, is_number, lots_of, number, read_parts
 
-WORDS = ("GIRL", "CANE", "KEY", "SALT", "ACID", *(f"A{n}" for n in range(1, 8)), "SERUM")
 CARDS_BY_NAME = Vocabulary(
-    WORDS,
+    CARD_WORDS,
     "TCG-2",
     "'{word}' is not a card; cards are GIRL, CANE, KEY, SALT, ACID, A1, A2, A3, A4, A5, A6, A7, SERUM",
 )
-SIDES = ("jekyll", "hyde")
 PLACE_WORDS = (*(f"h{seat}" for seat in range(SEATS)), *(f"s{slot}" for slot in range(1, SLOTS + 1)), "d", "a", "x")
-EXHAUSTED = ("reshuffle", "stop")
-GAPS = ("nearest", "ahead")
 _PHASES = (
     "START OPENED TO_PLACE PLACED_ASK ANSWERING PLACED TO_SECOND PLAYED_ASK PLAYED ENDING GAME_START GAME_DRAW GAME_END"
 )
@@ -78,15 +79,15 @@ PHASES: dict[str, int] = {name: getattr(turns, name) for name in re.findall(r"\w
 
 def _words(action: int) -> str:
     if action < PUT_BLIND:
-        return f"place {WORDS[action // SLOTS]} {action % SLOTS + 1}"
+        return f"place {CARD_WORDS[action // SLOTS]} {action % SLOTS + 1}"
     if action < THROW:
         return f"place {action - PUT_BLIND + 1}"
     if action < PLAY:
-        return f"discard {WORDS[action - THROW]}"
+        return f"discard {CARD_WORDS[action - THROW]}"
     if action < PLAY_SERUM_DRAW:
-        return f"action {WORDS[A1 + action - PLAY]}"
+        return f"action {CARD_WORDS[A1 + action - PLAY]}"
     if CHOOSE_CARD <= action < CHOOSE_SLOT:
-        return f"card {WORDS[action - CHOOSE_CARD]}"
+        return f"card {CARD_WORDS[action - CHOOSE_CARD]}"
     if CHOOSE_SLOT <= action < CHOOSE_SEAT:
         return f"slot {action - CHOOSE_SLOT + 1}"
     if CHOOSE_SEAT <= action < KEEP:
@@ -134,7 +135,7 @@ def read_action(words: str) -> int:
 
 
 def _no_action(rest: Sequence[str]) -> BadInput:
-    if rest and rest[0] in WORDS[:A1]:
+    if rest and rest[0] in CARD_WORDS[:A1]:
         return BadInput("{card} is a trigger, and triggers cannot be played as actions", "TCG-9", card=rest[0])
     if rest == ["SERUM"]:
         return BadInput("say what the serum is for: 'action SERUM draw' or 'action SERUM swap'", "TCG-19")
@@ -142,7 +143,7 @@ def _no_action(rest: Sequence[str]) -> BadInput:
 
 
 def _no_slot(verb: str, rest: Sequence[str]) -> BadInput:
-    if verb == "place" and len(rest) == 2 and rest[0] not in WORDS:
+    if verb == "place" and len(rest) == 2 and rest[0] not in CARD_WORDS:
         return CARDS_BY_NAME.no_card(rest[0])
     if verb == "place":
         return BadInput("the row has slots 1 to {last}, as in 'place A3 5'", "TCG-3", last=SLOTS)
@@ -157,8 +158,8 @@ def write_chance(s: State, outcome: Sequence[int]) -> dict[str, Any]:
     if s.due == LOT:
         return {"chance": "lot", "first": int(outcome[0])}
     if s.due == PICK:
-        return {"chance": "pick", "seat": int(s.picked_from), "card": WORDS[outcome[0]]}
-    return {"chance": "deck", "cards": [WORDS[kind] for kind in outcome]}
+        return {"chance": "pick", "seat": int(s.picked_from), "card": CARD_WORDS[outcome[0]]}
+    return {"chance": "deck", "cards": [CARD_WORDS[kind] for kind in outcome]}
 
 
 def read_chance(s: State, step: Mapping[str, Any]) -> list[int]:
@@ -178,7 +179,7 @@ def _read_pick(s: State, step: Mapping[str, Any]) -> list[int]:
         raise BadInput(f"a card of seat {s.picked_from} is picked, not of {step.get('seat')!r}", "TCG-12")
     kind = CARDS_BY_NAME.read(step.get("card"))
     if kind not in kinds_of_hand(s, int(s.picked_from)):
-        raise BadInput(f"seat {s.picked_from} does not hold {WORDS[kind]}", "TCG-12")
+        raise BadInput(f"seat {s.picked_from} does not hold {CARD_WORDS[kind]}", "TCG-12")
     return [kind]
 
 
@@ -187,7 +188,7 @@ def _read_deck(s: State, cards: object) -> list[int]:
         raise BadInput("'cards' must be the whole deck, from the top", "TCG-4")
     kinds = [CARDS_BY_NAME.read(word) for word in cards]
     wanted = COPIES.tolist() if s.due == DEAL else [s.deck[: s.deck_size].tolist().count(kind) for kind in range(KINDS)]
-    for kind, word in enumerate(WORDS):
+    for kind, word in enumerate(CARD_WORDS):
         if kinds.count(kind) != wanted[kind]:
             raise BadInput(f"the deck has {wanted[kind]} of {word}, not {kinds.count(kind)}", "TCG-2")
     return kinds
@@ -227,12 +228,12 @@ def census(s: State) -> list[str]:
     """Every card by its place; of cards that are alike, the first and the second found."""
     kinds = [int(kind) for kind in (*s.hand, *s.row, *s.deck, s.played) if kind != NO_CARD]
     kinds += [kind for kind in range(KINDS) for _ in range(s.discards[kind])]
-    return [f"{WORDS[kind]} {kinds[:i].count(kind) + 1}" for i, kind in enumerate(kinds)]
+    return [f"{CARD_WORDS[kind]} {kinds[:i].count(kind) + 1}" for i, kind in enumerate(kinds)]
 
 
 def renamings(s: State) -> list[Callable[[str], str]]:
     """The seats are alike: turn the table by one."""
-    return [lambda words: _turn_table(words, int(s.players))] if s.seat >= 0 else []
+    return [lambda words: _turn_table(words, int(s.players))] if s.actor >= 0 else []
 
 
 def _turn_table(words: str, players: int) -> str:
@@ -278,7 +279,7 @@ _EMPTY = {"picked_from": NOBODY_S, "effect": NO_CARD, "played": NO_CARD, "pendin
 
 def write_state(s: State) -> str:
     """The whole state, hidden cards and all, on one line."""
-    hands = [" ".join(WORDS[kind] for kind in kinds_of_hand(s, seat)) or "-" for seat in range(s.players)]
+    hands = [" ".join(CARD_WORDS[kind] for kind in kinds_of_hand(s, seat)) or "-" for seat in range(s.players)]
     deck = [_write_card(int(s.deck[i]), int(s.deck_seen[i])) for i in reversed(range(s.deck_size))]
     parts = [
         f"players {s.players}",
@@ -288,7 +289,7 @@ def write_state(s: State) -> str:
         f"hands {' | '.join(hands)}",
         f"row {' '.join(_write_slot(s, slot) for slot in range(SLOTS) if s.row[slot] != NO_CARD) or '-'}",
         f"deck {' '.join(deck) or '-'}",
-        f"discards {' '.join(WORDS[kind] for kind in range(KINDS) for _ in range(s.discards[kind])) or '-'}",
+        f"discards {' '.join(CARD_WORDS[kind] for kind in range(KINDS) for _ in range(s.discards[kind])) or '-'}",
         f"coin {s.coin + 1} {SIDES[s.side]}",
         f"event {s.event + 1}",
         f"owners {' '.join('-' if o == NOBODY_S else 'hyde' if o == HYDE_S else str(o) for o in s.owner)}",
@@ -298,19 +299,19 @@ def write_state(s: State) -> str:
         f"phase {next(name for name, phase in PHASES.items() if phase == s.phase)}",
         f"now {_write_machine(s)}",
         f"trail {' '.join(_write_move(s, i) for i in range(s.trail_size)) or '-'}",
-        "over" if s.seat == NOBODY else f"to {'chance' if s.seat == CHANCE else s.seat}",
+        "over" if s.actor == NOBODY else f"to {'chance' if s.actor == CHANCE else s.actor}",
     ]
     return "; ".join(parts)
 
 
 def _write_card(kind: int, seen: int) -> str:
     known = "".join(str(seat) for seat in range(SEATS) if seen >> seat & 1)
-    return f"{WORDS[kind]}@{known}" if seen else WORDS[kind]
+    return f"{CARD_WORDS[kind]}@{known}" if seen else CARD_WORDS[kind]
 
 
 def _write_slot(s: State, slot: int) -> str:
     if s.face_up >> slot & 1:
-        return f"{slot + 1}:{WORDS[s.row[slot]]}!"
+        return f"{slot + 1}:{CARD_WORDS[s.row[slot]]}!"
     return f"{slot + 1}:{_write_card(int(s.row[slot]), int(s.row_seen[slot]))}"
 
 
@@ -331,13 +332,10 @@ def read_state(line: str) -> Any:
 
     Parts that are left out stand as at the start of seat 0's turn, with three players and no cards anywhere.
     """
-    state = np.zeros(1, STATE)
-    s = state[0]
-    s.hand[:], s.row[:], s.deck[:], s.owner[:] = NO_CARD, NO_CARD, NO_CARD, NOBODY_S
-    s.players, s.event = 3, 0
-    for name, value in _EMPTY.items():
-        s[name] = value
-    read_parts(line, s, _READERS)
+    state = np.zeros(1, FIELDS.state)
+    FIELDS.blank(state[0])
+    state[0].actor = 0
+    read_parts(line, state[0], _READERS)
     return state
 
 
@@ -401,7 +399,7 @@ def _read_owners(s: State, words: list[str]) -> None:
 
 def _read_tokens(s: State, words: list[str]) -> None:
     for event, word in zip(range(EVENTS), words, strict=True):
-        s.tokens[event] = range(3).index(int(word))
+        s.tokens[event] = range(CLOSING).index(int(word))
 
 
 def _read_event(s: State, words: list[str]) -> None:
@@ -442,11 +440,11 @@ def _read_machine(s: State, words: list[str]) -> None:
 
 def _read_to(s: State, words: list[str]) -> None:
     (who,) = words
-    s.seat = CHANCE if who == "chance" else range(s.players).index(int(who))
+    s.actor = CHANCE if who == "chance" else range(s.players).index(int(who))
 
 
 def _read_over(s: State, words: list[str]) -> None:
-    s.seat = NOBODY
+    s.actor = NOBODY
 
 
 _READERS: dict[str, Reader] = {

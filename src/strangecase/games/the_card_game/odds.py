@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from strangecase.games.the_card_game.cards import CLOSING, COPIES, DEAL, DECK, EVENTS, HOLDS, KINDS, LIMIT, LOT, PICK
 from strangecase.games.the_card_game.notation import kinds_of_hand
 from strangecase.kernel.contract import State
-from strangecase.kernel.drawing import Bounds, one_left
+from strangecase.odds import Bounds, one_left
 
 
 def odds(s: State, drawn: Sequence[int]) -> list[tuple[int, float]]:

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from strangecase.games.the_card_game import cards, rules, turns
-from strangecase.games.the_card_game.cards import A6, EVENTS, LOT, NO_CARD, Kind
-from strangecase.games.the_card_game.notation import SIDES, WORDS
+from strangecase.games.the_card_game.cards import A6, CARD_WORDS, EVENTS, LOT, NO_CARD, SIDES, Kind
 from strangecase.games.the_card_game.story import (
     Event,
     Move,
@@ -22,6 +21,7 @@ from strangecase.games.the_card_game.story import (
     word_of,
 )
 from strangecase.games.the_card_game.trail import SLOTS, hand_of, is_slot, slot_at
+from strangecase.games.the_card_game.turns import course
 from strangecase.kernel.contract import View
 
 ASKED = (None, "place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top")
@@ -43,21 +43,22 @@ def show(v: View, seated: bool) -> dict[str, Any]:
         "coin": v.coin + 1,
         "side": SIDES[v.side],
         "next": int(cards.next_slot(v)) + 1,
+        "course": _course(v),
         "row": [_slot(v, slot) for slot in range(SLOTS)],
         "event": v.event + 1,
         "events": [_event(v, event) for event in range(EVENTS)],
         "concluded": bool(v.concluded),
         "silenced": bool(v.silenced),
         "deck": v.deck_size,
-        "below": {v.deck_size - i: WORDS[v.deck[i]] for i in range(v.deck_size) if v.deck[i] >= 0},
-        "discards": {WORDS[kind]: n for kind, n in enumerate(v.discards) if n},
+        "below": {v.deck_size - i: CARD_WORDS[v.deck[i]] for i in range(v.deck_size) if v.deck[i] >= 0},
+        "discards": {CARD_WORDS[kind]: n for kind, n in enumerate(v.discards) if n},
         "held": v.held[: v.players],
         "known": [None if seated and seat == v.seat else _hand(v, seat, moves) for seat in seats],
         "points": [int(rules.score(v, seat)) for seat in seats],
         **_going_on(v),
     }
     if seated:
-        sight["hand"] = [WORDS[kind] for kind in v.hand if kind != NO_CARD]
+        sight["hand"] = [CARD_WORDS[kind] for kind in v.hand if kind != NO_CARD]
     return sight
 
 
@@ -77,6 +78,17 @@ def _stage(v: View) -> str:
     if v.phase < turns.TO_SECOND or (v.asked == cards.DISCARD and v.phase == turns.TO_SECOND):
         return "place"
     return "end" if v.phase == turns.ENDING else "second"
+
+
+def _course(v: View) -> list[list[int]]:
+    """The coming turns up to the next one of whoever's turn it is: whose, and to which slot the coin comes in it.
+
+    As things stand; nothing where an event is about to be settled, which changes what is in force.
+    """
+    if v.turn == v.players or v.concluded or v.actor < 0:
+        return []
+    ways = [course(v) >> 4 * turns for turns in range(1, v.players + 1)]
+    return [[(v.turn + turns) % v.players, (way & 7) + 1] for turns, way in enumerate(ways, 1)]
 
 
 def _slot(v: View, slot: int) -> dict[str, Any] | None:
@@ -128,7 +140,7 @@ def _hand(v: View, seat: int, moves: list[Move]) -> dict[str, list[str]]:
 
 
 def _words(kinds: Counter[Kind]) -> list[str]:
-    return [WORDS[kind] for kind in sorted(kinds.elements())]
+    return [CARD_WORDS[kind] for kind in sorted(kinds.elements())]
 
 
 def known_cards(v: View, seat: int, hindsight: list[Move] | None = None) -> tuple[Counter[Kind], Counter[Kind]]:

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from strangecase.games.the_card_game.cards import A1, SERUM, Kind
-from strangecase.games.the_card_game.notation import SIDES, WORDS
+from strangecase.games.the_card_game.cards import A1, CARD_WORDS, SERUM, SIDES, Kind
 from strangecase.kernel.contract import View
 
 Options = Mapping[str, object]
@@ -19,7 +18,7 @@ EVENT_NAMES = ("Young Girl Trampled", "Sir Carew's Murder", "Out of Sight", "Ing
 
 def card_word(kind: Kind) -> str:
     style = "trigger" if kind < A1 else "action" if kind < SERUM else "serum"
-    return f"[{style}]{WORDS[kind]}[/]"
+    return f"[{style}]{CARD_WORDS[kind]}[/]"
 
 
 def card_words(kinds: Sequence[Kind], unknown: str = "a card") -> str:

@@ -16,10 +16,9 @@ from strangecase.games.the_card_game.cards import (
     DEAL,
     DECK,
     DISCARD,
+    EVENT_POINTS,
     EVENTS,
     GIRL,
-    HOLDS,
-    JEKYLL,
     KINDS,
     LIMIT,
     LOT,
@@ -33,10 +32,10 @@ from strangecase.games.the_card_game.cards import (
     SERUM,
     SERUM_DRAW,
     SLOT,
+    TOKEN_POINTS,
     TOP,
     at_hand,
     await_chance,
-    clear_slot,
     discard,
     empty_slots,
     in_force,
@@ -48,8 +47,8 @@ from strangecase.games.the_card_game.cards import (
     receive,
     take_top,
 )
-from strangecase.games.the_card_game.cards import STATE as STATE
-from strangecase.games.the_card_game.trail import SEATS, SLOTS, TRAIL
+from strangecase.games.the_card_game.cards import FIELDS as FIELDS  # what a state is made of
+from strangecase.games.the_card_game.trail import SEATS, SLOTS
 from strangecase.games.the_card_game.turns import START, advance, clear_turn, let_pass, place, play, serum_was_played
 from strangecase.kernel.bits import NONE, Bits, bit, count, has
 from strangecase.kernel.compiler import kernel
@@ -74,43 +73,20 @@ ACTIONS = BOTTOM + 1
 WORDS = 3
 OUTCOME = DECK
 
+blank = FIELDS.blank
+
 
 @kernel
 def setup(s: State, options: Any) -> None:
     """An empty table; the lot is pending, then the deck (TCG-4)."""
-    for i in range(SEATS * HOLDS):
-        s.hand[i] = NO_CARD
-    for slot in range(SLOTS):
-        clear_slot(s, slot)
-    for i in range(DECK):
-        s.deck[i] = NO_CARD
-        s.deck_seen[i] = 0
-    for i in range(TRAIL):
-        s.trail[i] = s.trail_card[i] = s.trail_seen[i] = 0
-    for seat in range(SEATS):
-        s.held[seat] = 0
-    for event in range(EVENTS):
-        s.owner[event] = NOBODY_S
-        s.tokens[event] = 0
+    blank(s)
     for kind in range(KINDS):
         s.discards[kind] = COPIES[kind]
     s.players = options[0]
     s.stop = options[1]
     s.ahead = options[2]
-    s.deck_size = s.face_up = s.coin = s.further = s.event = s.cycles = s.trail_size = 0
-    s.side = JEKYLL
-    s.first = s.turn = 0
-    s.asked = NOTHING
-    s.cards = s.slots = s.answer = s.before = s.draws = 0
-    s.picked_from = NOBODY_S
-    s.blind = -1
     clear_turn(s)
     await_chance(s, LOT)
-
-
-@kernel
-def actor(s: State) -> int:
-    return s.seat
 
 
 @kernel
@@ -200,9 +176,9 @@ def legal(s: State, out: Any) -> int:
     if s.asked == PLACE_BLIND:
         return _mark(out, PUT_BLIND, np.uint64(empty_slots(s)))
     if s.asked == DISCARD:
-        return _mark(out, THROW, kinds_in_hand(s, s.seat))
+        return _mark(out, THROW, kinds_in_hand(s, s.actor))
     if s.asked == ASK_SERUM:
-        return _mark(out, PASS, np.uint64(3) if in_hand(s, s.seat, SERUM) >= 0 else bit(0))
+        return _mark(out, PASS, np.uint64(3) if in_hand(s, s.actor, SERUM) >= 0 else bit(0))
     if s.asked == CARD:
         return _mark(out, CHOOSE_CARD, np.uint64(s.cards))
     if s.asked == SLOT:
@@ -227,7 +203,7 @@ def _mark(out: Any, first: int, actions: Bits) -> int:
 @kernel
 def _mark_places(s: State, out: Any) -> int:
     """Any card of the hand in any empty slot (TCG-8)."""
-    kinds, actions = kinds_in_hand(s, s.seat), 0
+    kinds, actions = kinds_in_hand(s, s.actor), 0
     for kind in range(KINDS):
         if has(kinds, kind):
             actions += _mark(out, PUT + SLOTS * kind, np.uint64(empty_slots(s)))
@@ -237,7 +213,7 @@ def _mark_places(s: State, out: Any) -> int:
 @kernel
 def _mark_second(s: State, out: Any) -> int:
     """An action card, a serum, or nothing; triggers cannot be played (TCG-9, TCG-19)."""
-    kinds = kinds_in_hand(s, s.seat)
+    kinds = kinds_in_hand(s, s.actor)
     actions = _mark(out, PASS, bit(0))
     actions += _mark(out, PLAY, (kinds >> np.uint64(A1)) & (bit(SERUM - A1) - bit(0)))
     if has(kinds, SERUM):
@@ -262,7 +238,7 @@ def apply(s: State, action: int) -> None:
     elif action == PASS:
         let_pass(s, asked)
     elif action == PLAY_SERUM:
-        discard(s, s.seat, SERUM)
+        discard(s, s.actor, SERUM)
         serum_was_played(s)
     else:
         _answer(s, _meaning(action))
@@ -302,7 +278,7 @@ def score(s: State, seat: int) -> int:
     total = 0
     for event in range(EVENTS):
         if s.owner[event] == seat:
-            total += 5 + 2 * int(s.tokens[event])
+            total += EVENT_POINTS + TOKEN_POINTS * int(s.tokens[event])
     return total
 
 

@@ -13,8 +13,9 @@ from strangecase.games.the_card_game.cards import (
     A4,
     A6,
     CARD,
+    CARD_WORDS,
     DECK,
-    EVENTS,
+    FIELDS,
     HIDDEN,
     HOLDS,
     JEKYLL,
@@ -26,73 +27,36 @@ from strangecase.games.the_card_game.retell import retell as retell
 from strangecase.games.the_card_game.retrace import pick_up, retrace
 from strangecase.games.the_card_game.rules import CHOOSE_CARD, CHOOSE_SLOT, PUT_BLIND, WORDS, legal
 from strangecase.games.the_card_game.trail import (
-    SEATS,
     SLOTS,
     TRAIL,
     saw_move,
 )
 from strangecase.kernel.bits import NONE, has
-from strangecase.kernel.compiler import kernel, record
+from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import State, View
+from strangecase.kernel.fields import Field
 from strangecase.kernel.rng import Rng, below
 
-VIEW = record(
-    ("legal", np.uint64, WORDS),  #       legal actions, if this seat is to decide
-    ("cards", np.uint16),  #              as in the state, 0 if it would tell of another's hand
-    ("cycles", np.int16),  #              from here on as in the state
-    ("trail_size", np.int16),
-    ("trail", np.uint8, TRAIL),
-    ("trail_card", np.int8, TRAIL),  #    HIDDEN where the seat does not know it
-    ("trail_seen", np.int8, TRAIL),
-    ("hand", np.int8, HOLDS),  #          its own
-    ("row", np.int8, SLOTS),  #           HIDDEN where the seat does not know the card
-    ("row_seen", np.int8, SLOTS),
-    ("deck", np.int8, DECK),  #           HIDDEN where the seat does not know the card
-    ("deck_seen", np.int8, DECK),
-    ("discards", np.int8, KINDS),
-    ("held", np.int8, SEATS),
-    ("deck_size", np.int8),
-    ("face_up", np.int8),
-    ("slots", np.int8),
-    ("coin", np.int8),
-    ("side", np.int8),
-    ("further", np.int8),
-    ("event", np.int8),
-    ("owner", np.int8, EVENTS),
-    ("tokens", np.int8, EVENTS),
-    ("concluded", np.int8),
-    ("silenced", np.int8),
-    ("players", np.int8),
-    ("stop", np.int8),
-    ("ahead", np.int8),
-    ("first", np.int8),
-    ("turn", np.int8),
-    ("actor", np.int8),  #                the state's `seat`
-    ("asked", np.int8),
-    ("due", np.int8),
-    ("phase", np.int8),
-    ("effect", np.int8),
-    ("step", np.int8),
-    ("answer", np.int8),  #               HIDDEN while it is a card of another's hand
-    ("before", np.int8),
-    ("picked_from", np.int8),
-    ("draws", np.int8),
-    ("played", np.int8),
-    ("pending", np.int8),
-    ("second", np.int8),
-    ("fresh", np.int8),
-    ("exchanged", np.int8),
-    ("asking", np.int8),
-    ("blind", np.int8),
-    ("seat", np.int8),  #                 whose view this is
+_IN_HAND = tuple(f"card {n}" for n in range(1, HOLDS + 1))
+
+INFERRED = (
+    Field("hand", np.int8, (HOLDS,), words=CARD_WORDS, none=NO_CARD, parts=_IN_HAND, about="in your hand"),
+    # As in the state, with HIDDEN for cards that the seat does not know.
+    Field("row", np.int8, (SLOTS,), least=HIDDEN, most=KINDS - 1, about="in the row"),
+    Field("deck", np.int8, (DECK,), least=HIDDEN, most=KINDS - 1, about="card known in the deck"),
+    Field("trail_card", np.int8, (TRAIL,), least=HIDDEN, most=KINDS - 1, about="card that moved"),
+    # HIDDEN while it is a card of another's hand.
+    Field("answer", np.int8, least=HIDDEN, most=127, about="last answer"),
+    # None if it would tell of another's hand.
+    Field("cards", np.uint16, is_set=True, words=CARD_WORDS, about="a card that may be answered"),
 )
+copy_public = FIELDS.copy_public
 
 
 @kernel
 def view(s: State, seat: int, v: View) -> None:
+    copy_public(s, v)
     v.seat = seat
-    v.actor = s.seat
-    _copy_public(s, v)
     for i in range(HOLDS):
         v.hand[i] = s.hand[at_hand(seat, i)]
     for slot in range(SLOTS):
@@ -102,7 +66,7 @@ def view(s: State, seat: int, v: View) -> None:
     for i in range(s.trail_size):
         knows = (s.trail_card[i] == NO_CARD) | saw_move(s, seat, i)
         v.trail_card[i] = s.trail_card[i] if knows else HIDDEN
-    mine = s.seat == seat
+    mine = s.actor == seat
     v.cards = s.cards if mine or s.effect == A4 else np.uint16(0)
     v.answer = HIDDEN if not mine and chose_secretly(s) else s.answer
     for word in range(WORDS):
@@ -125,8 +89,7 @@ def determinize(v: View, rng: Rng, s: State) -> None:
     pick_up(v, desk, s)
     for i in range(v.trail_size, TRAIL):
         s.trail[i] = s.trail_card[i] = s.trail_seen[i] = 0
-    s.seat = v.actor
-    _copy_public(v, s)
+    copy_public(v, s)
     _fill_question(v, rng, s)
 
 
@@ -140,62 +103,6 @@ def _fill_question(v: View, rng: Rng, s: State) -> None:
     if v.asked == CARD and v.actor != v.seat and v.effect != A4:
         for i in range(v.held[v.actor]):
             s.cards |= np.uint16(1 << int(s.hand[at_hand(v.actor, i)]))
-
-
-@kernel
-def _copy_public(source: Any, target: Any) -> None:
-    """Copy what everyone at the table knows, between a state and a view."""
-    for i in range(source.trail_size):
-        target.trail[i] = source.trail[i]
-        target.trail_seen[i] = source.trail_seen[i]
-    for slot in range(SLOTS):
-        target.row_seen[slot] = source.row_seen[slot]
-    for i in range(DECK):
-        target.deck_seen[i] = source.deck_seen[i]
-    for kind in range(KINDS):
-        target.discards[kind] = source.discards[kind]
-    for seat in range(SEATS):
-        target.held[seat] = source.held[seat]
-    for event in range(EVENTS):
-        target.owner[event] = source.owner[event]
-        target.tokens[event] = source.tokens[event]
-    target.trail_size = source.trail_size
-    target.cycles = source.cycles
-    target.deck_size = source.deck_size
-    target.face_up = source.face_up
-    target.slots = source.slots
-    target.coin = source.coin
-    target.side = source.side
-    target.further = source.further
-    target.event = source.event
-    target.concluded = source.concluded
-    target.silenced = source.silenced
-    target.players = source.players
-    target.stop = source.stop
-    target.ahead = source.ahead
-    target.first = source.first
-    _copy_turn(source, target)
-
-
-@kernel
-def _copy_turn(source: Any, target: Any) -> None:
-    """Where the turn stands, and what is going on in it."""
-    target.turn = source.turn
-    target.asked = source.asked
-    target.due = source.due
-    target.phase = source.phase
-    target.effect = source.effect
-    target.step = source.step
-    target.before = source.before
-    target.picked_from = source.picked_from
-    target.draws = source.draws
-    target.played = source.played
-    target.pending = source.pending
-    target.second = source.second
-    target.fresh = source.fresh
-    target.exchanged = source.exchanged
-    target.asking = source.asking
-    target.blind = source.blind
 
 
 @kernel

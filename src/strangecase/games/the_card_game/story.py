@@ -11,8 +11,22 @@ from types import SimpleNamespace
 from typing import Any
 
 from strangecase.games.the_card_game import cards, effects, rules, trail, turns
-from strangecase.games.the_card_game.cards import A1, A2, A3, A5, A6, A7, EVENTS, NO_CARD, SALT, SERUM, Kind
-from strangecase.games.the_card_game.notation import SIDES, WORDS, write_action
+from strangecase.games.the_card_game.cards import (
+    A1,
+    A2,
+    A3,
+    A5,
+    A6,
+    A7,
+    CARD_WORDS,
+    EVENTS,
+    NO_CARD,
+    SALT,
+    SERUM,
+    SIDES,
+    Kind,
+)
+from strangecase.games.the_card_game.notation import write_action
 from strangecase.games.the_card_game.trail import SLOTS, hand_of, is_hand, is_slot, slot_at
 from strangecase.kernel.contract import NOBODY, View
 
@@ -70,7 +84,7 @@ def moves_of(v: View, first: int = 0) -> list[Move]:
 
 def word_of(kind: Kind) -> str | None:
     """The word of a card, None if it is not known; a serum that is played for a card is a serum."""
-    return WORDS[min(kind, SERUM)] if kind >= 0 else None
+    return CARD_WORDS[min(kind, SERUM)] if kind >= 0 else None
 
 
 def _words_of(kinds: list[Kind]) -> list[str | None]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from strangecase.games.the_card_game.notation import SIDES, WORDS
+from strangecase.games.the_card_game.cards import CARD_WORDS, SIDES
 from strangecase.games.the_card_game.page import dealt, happened
 from strangecase.games.the_card_game.phrases import (
     Names,
@@ -98,13 +98,13 @@ def _sentences(event: Event, names: Names) -> list[str]:
     sentence = template.format(**_blanks(event, names))
     if "by" in event:
         side = SIDES.index(event["face"]) if "face" in event else 0
-        return [f"{effect_label(WORDS.index(event['by']), side)}: {sentence}"]
+        return [f"{effect_label(CARD_WORDS.index(event['by']), side)}: {sentence}"]
     return [sentence if template.startswith("{seat}") else begun(sentence)]  # names are written as they are
 
 
 def _blanks(event: Event, names: Names) -> dict[str, object]:
     """The words that fill a sentence: those of the event, and what follows from them."""
-    words = {**event, "serum": card_word(WORDS.index("SERUM"))}
+    words = {**event, "serum": card_word(CARD_WORDS.index("SERUM"))}
     words |= {key: named(event[key], names) for key in ("seat", "target") if key in event}
     words |= {key: _cards([event[key]]) for key in ("card", "given") if key in event}
     words |= _card_blanks(event) | _coin_blanks(event) | _event_blanks(event)
@@ -133,7 +133,7 @@ def _card_blanks(event: Event) -> dict[str, object]:
 
 
 def _cards(words: list[str | None], unknown: str = "a card") -> str:
-    return card_words([WORDS.index(word) if word else _HIDDEN for word in words], unknown)
+    return card_words([CARD_WORDS.index(word) if word else _HIDDEN for word in words], unknown)
 
 
 def _coin_blanks(event: Event) -> dict[str, object]:

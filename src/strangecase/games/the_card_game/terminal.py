@@ -7,8 +7,8 @@ the names in STYLES; without colours the same lines stay readable.
 from collections.abc import Mapping
 
 from strangecase.games.the_card_game import cards, rules
-from strangecase.games.the_card_game.cards import A2, A3, A4, A6, A7, EVENTS, NO_CARD, SALT
-from strangecase.games.the_card_game.notation import WORDS, write_action
+from strangecase.games.the_card_game.cards import A2, A3, A4, A6, A7, CARD_WORDS, EVENTS, NO_CARD, SALT
+from strangecase.games.the_card_game.notation import write_action
 from strangecase.games.the_card_game.page import known_cards as known_cards
 from strangecase.games.the_card_game.page import last_placed
 from strangecase.games.the_card_game.phrases import (
@@ -225,7 +225,7 @@ def _player(views: Mapping[int, View], v: View, seat: int, names: Names, usable:
     if seat not in views:
         return [f"{head}{_backs(v, seat)}"]
     hand = views[seat].hand[: v.held[seat]].tolist()
-    marks = [("▲" if seat == v.actor and WORDS[kind] in usable else " ") * len(WORDS[kind]) for kind in hand]
+    marks = [("▲" if seat == v.actor and CARD_WORDS[kind] in usable else " ") * len(CARD_WORDS[kind]) for kind in hand]
     below = f"{' ' * length(head)}{'  '.join(marks)}".rstrip()
     return [f"{head}{'  '.join(map(card_word, hand))}", *([below] if below else [])]
 
@@ -270,7 +270,7 @@ def read(text: str, v: View, options: Options) -> str:
         return "serum" if v.asked == cards.ASK_SERUM else "action SERUM draw"
     if not words or words[0] in _VERBS:
         return typed
-    if words[0] in WORDS:
+    if words[0] in CARD_WORDS:
         verb = "place" if len(words) > 1 else _VERB_FOR_CARD.get(int(v.asked), "place")
         return f"{verb} {typed}"
     if len(words) == 1 and words[0].isdecimal():
@@ -282,7 +282,7 @@ def _read_word(word: str) -> str:
     """A card in capitals, a number without noughts before it, all else in small letters."""
     if word.isascii() and word.isdecimal():
         return word.lstrip("0") or "0"
-    return word.upper() if word.upper() in WORDS else word.lower()
+    return word.upper() if word.upper() in CARD_WORDS else word.lower()
 
 
 def say(sentence: str, options: Options) -> str:

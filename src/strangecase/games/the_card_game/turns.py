@@ -11,6 +11,7 @@ from strangecase.games.the_card_game.cards import (
     DONE,
     GIRL,
     HYDE,
+    KEY,
     KINDS,
     LIMIT,
     NO_CARD,
@@ -67,7 +68,7 @@ def wake(s: State, kind: int) -> None:
 def advance(s: State) -> None:
     """Go on until somebody has to decide, chance has to act, or the game is over."""
     waits = False
-    while not waits and s.seat != NOBODY:
+    while not waits and s.actor != NOBODY:
         if s.draws > 0:
             waits = _draw(s)
         elif s.effect == NO_CARD:
@@ -243,7 +244,7 @@ def _game_phase(s: State) -> bool:
     else:
         s.cycles += 1
         add_token(s)  # TCG-27, TCG-34
-        if s.seat != NOBODY:
+        if s.actor != NOBODY:
             s.turn = s.first
             s.phase = START
     return False
@@ -311,3 +312,24 @@ def serum_was_played(s: State) -> None:
     """One serum a card, and it works at once; whoever has his second card still to play may answer it (TCG-28)."""
     serum_flips(s)
     s.phase = PLAYED if s.phase == PLAYED_ASK else ANSWERING
+
+
+@kernel
+def course(s: State) -> int:
+    """Where the coin will be in each seat's turn, if nobody meddles: its slot and its side, four bits for each turn.
+
+    The last turn is the next one of whoever's turn it is. Takes a view as well.
+    """
+    coin, side, further, seat = int(s.coin), int(s.side), int(s.further), int(s.turn)
+    step, flips, found = 1 + int(in_force(s, KEY)), in_force(s, CANE), coin | side << 3
+    for turns in range(1, s.players + 1):
+        seat = (seat + 1) % int(s.players)
+        if seat == s.first:
+            side = 1 - side
+            if side == HYDE:
+                coin = (coin + step + further) % SLOTS
+            further = 0  # TCG-22
+        side = 1 - side if flips else side
+        coin, further = (coin + step + further) % SLOTS, 0
+        found |= (coin | side << 3) << 4 * turns
+    return found

@@ -77,6 +77,13 @@ class PostgresStore(SqlStore):
         """
         return await self._tables(query, person, status, limit)
 
+    async def unfinished_of(self, person: str, limit: int) -> list[TableRecord]:
+        query = f"""
+            SELECT {TABLE} FROM tables WHERE status <> 'over' AND (host = $1 OR seats @> ARRAY[$1::text])
+            ORDER BY changed DESC, id LIMIT $2
+        """
+        return await self._tables(query, person, limit)
+
     async def _rows(self, query: str, *values: object) -> Sequence[Any]:
         self._open_group()
         if not storable(*values):

@@ -86,10 +86,6 @@ class SqlStore(Store):
         query = f"SELECT {EVENT} FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq"
         return [Event(*row) for row in await self._rows(query, table_id, since)]
 
-    async def find_request(self, table: str, request: str) -> int | None:
-        rows = await self._rows("SELECT seq FROM events WHERE table_id = $1 AND request = $2", table, request)
-        return rows[0][0] if rows else None
-
     async def open_tables(self, limit: int) -> list[TableRecord]:
         return await self._tables(
             f"SELECT {TABLE} FROM tables WHERE listed AND status = 'open' ORDER BY created DESC, id LIMIT $1", limit

@@ -79,6 +79,15 @@ class SqliteStore(SqlStore):
         """
         return await self._tables(query, person, status, limit)
 
+    async def unfinished_of(self, person: str, limit: int) -> list[TableRecord]:
+        query = f"""
+            SELECT {TABLE} FROM tables WHERE status <> 'over' AND id IN (
+                SELECT id FROM tables WHERE host = $1 AND status <> 'over'
+                UNION SELECT table_id FROM seated WHERE person = $1
+            ) ORDER BY changed DESC, id LIMIT $2
+        """
+        return await self._tables(query, person, limit)
+
     async def _rows(self, query: str, *values: object) -> Sequence[Any]:
         self._open_group()
         if not storable(*values):

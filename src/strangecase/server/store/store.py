@@ -78,14 +78,14 @@ class Store(Protocol):
     async def events(self, table_id: str, since: int = 0) -> list[Event]:
         """The log of a table in order, from the event `since` on."""
 
-    async def find_request(self, table: str, request: str) -> int | None:
-        """The seq of the event which this request led to."""
-
     async def open_tables(self, limit: int) -> list[TableRecord]:
         """Listed tables with status "open", newest first."""
 
     async def tables_of(self, person: str, status: Status | None, limit: int) -> list[TableRecord]:
         """Tables with this person in a seat, newest change first; None is any status."""
+
+    async def unfinished_of(self, person: str, limit: int) -> list[TableRecord]:
+        """Tables that are not over and have this person in a seat or for their host, newest change first."""
 
     async def unfinished(self) -> list[str]:
         """The ids of all tables with status "playing"."""

@@ -6,8 +6,8 @@ export const bill: Bill = {
   minutes: 20,
   hats: 2,
   tagline: {
-    en: "One shelf of jars, two secret recipes: move the piles until yours shows.",
-    fr: "Une étagère, deux recettes secrètes : faites apparaître la vôtre.",
-    it: "Uno scaffale, due ricette segrete: fai comparire la tua.",
+    en: "One shelf of jars, five recipes each: move the piles until yours shows.",
+    fr: "Une étagère, cinq recettes chacun : déplacez les piles et faites apparaître la vôtre.",
+    it: "Uno scaffale, cinque ricette a testa: sposta le pile e fai comparire la tua.",
   },
 };

@@ -1,7 +1,7 @@
 // The acts of chance of fair dealing, as docs/case-files.md describes them.
 import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
-import type { Chance, Data } from "../types";
+import type { Chance, Data, Past } from "../types";
 import { KINDS, OWN } from "./jars";
 
 const CLASSIC = [["ABA", "CDC", "EAB", "DEC", "BDE"], ["DAD", "EBE", "CDA", "BCE", "ABC"]];
@@ -36,10 +36,18 @@ function drawn(number: (n: number) => number): string[][] {
   }
 }
 
-/** What lies in the discard: Igor's cards, then Frankenstein's, each by the alphabet. */
-function discard(steps: Data[]): string[] {
+interface Cards {
+  dealt: string[][];
+  /** Each seat's: in hand first, then the pile. */
+  cards: string[][];
+  sixth: (string | null)[];
+  shown: Set<string>;
+}
+
+/** Where the recipes are after these steps. */
+function cardsAfter(steps: Data[]): Cards {
   const dealt = [steps[1]?.["igor"], steps[1]?.["frankenstein"]] as string[][];
-  const cards = dealt.map((own) => [...own]); // in hand first, then the pile
+  const cards = dealt.map((own) => [...own]);
   const sixth: (string | null)[] = [null, null];
   const shown = new Set<string>();
   for (const step of steps.slice(2)) {
@@ -52,6 +60,12 @@ function discard(steps: Data[]): string[] {
       else sixth[seat] = null;
     } else if (does === "change" && own.length) own.push(own.shift() ?? "");
   }
+  return { dealt, cards, sixth, shown };
+}
+
+/** What lies in the discard: Igor's cards, then Frankenstein's, each by the alphabet. */
+function discard(steps: Data[]): string[] {
+  const { dealt, sixth, shown } = cardsAfter(steps);
   const lies = (recipe: string) => shown.has(recipe) && !sixth.includes(recipe);
   return dealt.flatMap((own) => [...own].sort().filter(lies));
 }
@@ -68,4 +82,15 @@ export function agrees({ step }: Chance, kept: Data, seat: number): boolean {
     return same(kept["sets"], dealt) && kept["hand"] === dealt[seat]?.[0];
   }
   return step["seat"] !== seat || kept["hand"] === step["recipe"];
+}
+
+export const holds = ({ hand }: Data): Data => ({ hand });
+
+/** The recipe in hand is always the next of the pile that was dealt, or the sixth that was drawn. */
+export function follows({ steps }: Past, kept: Record<number, Data>, seat: number): boolean {
+  return Object.entries(kept).every(([step, { hand }]) => {
+    if (Number(step) < 1 || Number(step) >= steps.length) return true;
+    const { cards, sixth } = cardsAfter(steps.slice(0, Number(step) + 1));
+    return hand === (cards[seat]?.[0] ?? sixth[seat] ?? null);
+  });
 }

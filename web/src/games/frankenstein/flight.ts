@@ -1,5 +1,7 @@
 // Jars that fly: a pile is moved jar by jar, and the jars of a validated recipe go to its slip, one after the other.
 
+import { motion } from "../../lib/motion";
+
 const TIME = 300;
 const EASE = "cubic-bezier(.3,.1,.3,1)";
 /** The time from one jar to the next, and the most that all of them may take to set out. */
@@ -40,7 +42,7 @@ function path(from: DOMRect, to: DOMRect): Keyframe[] {
 
 function shiftInPlace(jar: HTMLElement, from: DOMRect, to: DOMRect): void {
   const start = `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) scale(${from.width / to.width})`;
-  if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 1) jar.animate([{ transform: start }, { transform: "none" }], { duration: TIME, easing: EASE });
+  if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 1) jar.animate([{ transform: start }, { transform: "none" }], { duration: motion(TIME), easing: EASE });
 }
 
 /** Let the jars that have changed their column fly there, the lowest first, for the others come to stand on it. */
@@ -53,7 +55,7 @@ function move(seen: Map<string, Seen>, now: Map<string, Seen>): void {
   }
   const after = Math.min(AFTER, MOST / Math.max(1, moved.length));
   moved.forEach(([from, to], i) => {
-    to.jar.animate(path(from.box, to.box), { duration: TIME, delay: i * after, easing: EASE, fill: "backwards" });
+    to.jar.animate(path(from.box, to.box), { duration: motion(TIME), delay: motion(i * after), easing: EASE, fill: "backwards" });
   });
 }
 
@@ -74,7 +76,7 @@ function leave(root: HTMLElement, gone: Seen[], slip: string): void {
     const y = target.y + target.height / 2 - box.y - box.height / 2;
     const end = { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.4 };
     const frames = [{ transform: "none" }, { transform: "translateY(-14px) scale(1.12)", offset: 0.3 }, end];
-    ghost.animate(frames, { duration: 2 * TIME, delay: GLOW + i * 110, easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
+    ghost.animate(frames, { duration: motion(2 * TIME), delay: motion(GLOW + i * 110), easing: EASE, fill: "backwards" }).finished.finally(() => ghost.remove());
   });
 }
 

@@ -15,7 +15,7 @@ export function glance({ log, result, options, seats }: EndingProps): Glance {
     value: w.count(score, total),
     parts: Array.from({ length: score }, () => ({ share: 1 / total, colour: COLOURS[seat] ?? "" })),
   }));
-  const [winner] = result["reason"] ? [] : ((result["winners"] ?? []) as number[]);
+  const [winner] = result["reason"] !== "recipes" ? [] : ((result["winners"] ?? []) as number[]);
   const point = winner === undefined ? null : turningPoint(storyOf(log), winner);
   return { rows, line: winner !== undefined && point ? w.story.ahead(seats[winner] ?? "", point.turn) : "" };
 }

@@ -1,11 +1,12 @@
 import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { agrees, deal, keeps } from "./deal";
+import { agrees, deal, follows, holds, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
 import LastTurn from "./LastTurn.svelte";
 import { log } from "./log";
+import { storyOf, turningPoint } from "./story";
 import { status, words } from "./words";
 import refusals from "./words/refusals.json";
 
@@ -25,8 +26,10 @@ export const page: GamePage = {
   board: Board,
   log,
   partsOf: (words) => {
-    const [verb, from, to] = words.split(/[ >]/);
-    return verb === "move" ? [`place:${to}`, `place:${from}`] : [`do:${verb}`];
+    const [verb, from, to] = words.replace(" x", "x").split(/[ >]/);
+    // Last, where to press: the lowest of the jars that are taken.
+    const [target, jars] = (to ?? "").split("x");
+    return verb === "move" ? [`place:${target}`, `place:${from}`, `take:${from}x${jars}`] : [`do:${verb}`];
   },
   status,
   ending: Ending,
@@ -34,11 +37,11 @@ export const page: GamePage = {
   finale: (result) => SCENES[winnersOf(result)[0] ?? -1] ?? {},
   interlude: LastTurn,
   endsPart: ({ events }) => events.some((event) => event["what"] === "last"),
+  turned: (log, result) => turningPoint(storyOf(log), winnersOf(result)[0] ?? -1)?.step ?? null,
   linger: ({ seat, events }, you) => {
     if (seat === null || seat === you) return OWN_SEEN;
     return events.some((event) => event["what"] === "validated") ? VALIDATED_SEEN : STEP_SEEN;
   },
-  deal,
-  keeps,
-  agrees,
+  sound: ({ events }) => (events.some(({ what }) => what === "moved" || what === "validated") ? "glass" : undefined),
+  dealing: { deal, keeps, agrees, holds, follows },
 };

@@ -1,7 +1,7 @@
 // The log: by turns; the two rivals and organs beside its lines.
 
 import { portrait } from "../../lib/log";
-import type { Data, GameLog, LogLine, Picture, Talk } from "../types";
+import type { Data, GameLog, LogLine, Marks, Picture, Talk } from "../types";
 import { putJars } from "./art";
 import { IGOR, type Kind } from "./jars";
 import { boardWords } from "./words";
@@ -31,19 +31,21 @@ function columns(event: Data): number[] {
   return "height" in event ? [place, place + 1, place + 2] : [place];
 }
 
-function line(event: Data, { seats }: Talk): LogLine {
+function line(event: Data, talk: Talk, faces: Parameters<GameLog["line"]>[2]): LogLine {
   putJars();
   const { seat, recipe, jars, new: next, back, old } = event;
   const actor = typeof seat === "number" ? seat : null;
   const slips = [recipe, back, old, next].flatMap((each) => (each ? [`slip:${String(each)}`] : []));
   return {
     pictures: [
-      ...(actor === null ? [] : portrait(actor === IGOR ? "igor" : "frankenstein")),
+      ...(actor === null ? [] : portrait(faces[actor] ?? (actor === IGOR ? "igor" : "frankenstein"))),
       ...organs(jars ?? recipe ?? next ?? back),
     ],
     about: [...columns(event).map((place) => `place:${place}`), ...slips, ...(actor === null ? [] : [`seat:${actor}`])],
-    marks: seats.map((role) => [role, "role"]),
+    marks: marks(talk),
   };
 }
 
-export const log: GameLog = { divide, line };
+const marks = ({ seats }: Talk): Marks => seats.map((role) => [role, "role"]);
+
+export const log: GameLog = { divide, marks, line };

@@ -19,7 +19,7 @@ export interface Deed {
   count?: number;
 }
 
-const TOLD = new Set(["moved", "validated", "changed", "discarded", "swapped", "ended", "last"]);
+const TOLD = new Set(["moved", "validated", "changed", "discarded", "swapped", "ended"]);
 
 export function deedsOf(log: Told[], you: number | null, tell: (event: Data) => string): Deed[] {
   const made = [0, 0];

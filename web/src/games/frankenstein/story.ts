@@ -5,8 +5,9 @@ import type { Told } from "../../lib/messages";
 export interface Made {
   seat: number;
   recipe: string;
-  /** In which turn, both players' counted. */
+  /** In which turn, both players' counted, and with which step of the log. */
   turn: number;
+  step: number;
 }
 
 export interface Story {
@@ -20,12 +21,12 @@ export interface Story {
 export function storyOf(log: Told[]): Story {
   const story: Story = { made: [], turns: 0, moved: [0, 0] };
   let last: number | null = null;
-  for (const { seat, events } of log) {
+  for (const [step, { seat, events }] of log.entries()) {
     if (seat === null) continue;
     if (seat !== last) story.turns++;
     last = seat;
     for (const event of events) {
-      if (event["what"] === "validated") story.made.push({ seat, recipe: String(event["recipe"]), turn: story.turns });
+      if (event["what"] === "validated") story.made.push({ seat, recipe: String(event["recipe"]), turn: story.turns, step });
       if (event["what"] === "moved") story.moved[seat] = (story.moved[seat] ?? 0) + String(event["jars"]).length;
     }
   }

@@ -72,6 +72,8 @@ export interface Trick {
   laid: Laid[];
   /** Who took it, or that it stays, and where the card lies that decided. */
   end?: { at: number; camp: Camp | null; cards: number };
+  /** The trick before it, in the same hand. */
+  before?: Trick;
 }
 
 /** The trick on the table, or the last one of the hand until the next is begun: a sight has only the trick that is being played. */
@@ -79,7 +81,8 @@ export function trickOf(log: Told[]): Trick {
   let trick: Trick = { laid: [] };
   for (const event of log.flatMap((step) => step.events)) {
     const what = event["what"];
-    if (what === "dealt" || ((what === "lays" || what === "asks") && trick.end)) trick = { laid: [] };
+    if (what === "dealt") trick = { laid: [] };
+    if ((what === "lays" || what === "asks") && trick.end) trick = { laid: [], before: { laid: trick.laid, end: trick.end } };
     if (what === "lays") trick.laid.push(event as unknown as Laid);
     if (what === "takes" || what === "stays") {
       const camp = what === "takes" ? (event["camp"] as Camp) : null;

@@ -2,7 +2,7 @@
 
 import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
-import type { Chance, Data } from "../types";
+import type { Chance, Data, Past } from "../types";
 import { KINDS } from "./cards";
 
 const HAND = 7;
@@ -26,4 +26,15 @@ export function agrees({ step }: Chance, kept: Data, seat: number): boolean {
   if (step["chance"] === "lot") return kept["dealer"] === (step["dealer"] ?? step["soloist"]);
   const hands = step["hands"] as string[][];
   return same(kept["hand"], hands[seat]) && (kept["ghost"] === undefined || same(kept["ghost"], hands[3]));
+}
+
+export const holds = ({ hand, ghost }: Data): Data => ({ hand, ghost });
+
+/** Until the next deal a hand, and the ghost's, has no card that was not dealt to it. */
+export function follows({ steps }: Past, kept: Record<number, Data>, seat: number): boolean {
+  return Object.entries(kept).every(([step, held]) => {
+    const hands = steps.slice(0, Number(step) + 1).findLast(({ chance }) => chance === "deal")?.["hands"] as string[][] | undefined;
+    const isDealt = (cards: unknown, place: number) => ((cards ?? []) as string[]).every((card) => hands?.[place]?.includes(card));
+    return !hands || (isDealt(held["hand"], seat) && isDealt(held["ghost"], 3));
+  });
 }

@@ -1,6 +1,6 @@
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { agrees, deal, keeps } from "./deal";
+import { agrees, deal, follows, holds, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
@@ -8,7 +8,7 @@ import { log } from "./log";
 import { statusOf, words } from "./words";
 import refusals from "./words/refusals.json";
 
-const SEEN: Record<string, number> = { asks: 750, lays: 600, takes: 1500, stays: 2000, hand: 2800 };
+const SEEN: Record<string, number> = { asks: 900, lays: 800, takes: 2300, stays: 2600, hand: 2800 };
 
 export const page: GamePage = {
   refusals,
@@ -16,14 +16,16 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
-  partsOf: (words) => [words.startsWith("ask") ? `seat:${words.slice(4)}` : `card:${words.slice(5)}`],
+  partsOf: (words) => [words.startsWith("ask") ? `seat:${words.slice(4)}` : `card:${words.split(" ")[1]}`],
   status: statusOf,
   ending: Ending,
   glance,
   interlude: Interlude,
   endsPart: ({ events }) => events.some((event) => event["what"] === "hand"),
   linger: ({ events }) => Math.max(0, ...events.map((event) => SEEN[String(event["what"])] ?? 0)),
-  deal,
-  keeps,
-  agrees,
+  // The backs show the camps: how many answers there are, all can count.
+  forced: () => true,
+  // A transformation keeps the trick on the table.
+  sound: ({ events }) => (events.some(({ what }) => what === "stays") ? "thunder" : undefined),
+  dealing: { deal, keeps, agrees, holds, follows },
 };

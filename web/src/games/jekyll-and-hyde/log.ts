@@ -2,7 +2,7 @@
 
 import type { Who } from "../../art/people";
 import { portrait } from "../../lib/log";
-import type { Data, GameLog, LogLine, Picture } from "../types";
+import type { Data, GameLog, LogLine, Marks, Picture, Talk } from "../types";
 import { campOf, CAMPS, kindOf, printed, type Camp } from "./cards";
 import { boardWords } from "./words";
 
@@ -65,14 +65,19 @@ function about(event: Data): string[] {
   }
 }
 
-/** The camps of whose deeds a line tells; in others the same word may be a person's name. */
-const campsOf = ({ what, camp }: Data): Camp[] => (what === "takes" ? [camp as Camp] : what === "hand" ? [...CAMPS] : []);
+/** The camps of which a line tells; in others the same word may be a card's name. */
+const campsOf = ({ what, camp }: Data): Camp[] => (what === "takes" || what === "asks" ? [camp as Camp] : what === "hand" ? [...CAMPS] : []);
+const marks = ({ seats }: Talk, camps: readonly Camp[]): Marks => [
+  ...seats.map((name): Marks[number] => [name, "person"]),
+  ...camps.map((camp): Marks[number] => [boardWords().camps[camp], MARK[camp]]),
+];
 
 export const log: GameLog = {
   divide,
-  line: (event: Data, _talk, faces): LogLine => ({
+  marks: (talk) => marks(talk, CAMPS),
+  line: (event: Data, talk, faces): LogLine => ({
     pictures: pictures(event, faces),
     about: about(event),
-    marks: campsOf(event).map((camp) => [boardWords().camps[camp], MARK[camp]]),
+    marks: marks(talk, campsOf(event)),
   }),
 };

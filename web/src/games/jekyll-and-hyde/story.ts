@@ -105,6 +105,13 @@ export function handsOf(log: Told[]): HandStory[] {
   return hands;
 }
 
+/** By place: the camp, as the cards before it show. */
+export function campsOf(log: Told[]): (Camp | undefined)[] {
+  const camps: (Camp | undefined)[] = [];
+  for (const event of log.flatMap((step) => step.events)) if (event["what"] === "lays") camps[Number(event["at"])] = campOf(String(event["card"]));
+  return camps;
+}
+
 /** The scores over time: after each hand, or, of a single one, after each trick; and where the lead was won for good. */
 export function courseOf(hands: HandStory[], sides: number): { scores: number[][]; byTrick: boolean; turn: number | null } {
   const whole = hands.filter(({ score }) => score.length === sides);

@@ -9,9 +9,17 @@ export const CARDS: string[] = [
   ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${suit}${n}`)),
   ...["2+", "3+", "4+", "5+"],
 ];
-export const END = 10;
+/** Cards dealt to each, and tricks in a round. */
+export const HAND = 10;
 
-export interface Sight {
+/** The track's end, how many rounds there are, and from where on Hyde leads first: it comes with every sight, and at the end of a round. */
+export interface Rules {
+  end: number;
+  rounds: number;
+  hyde_leads: number;
+}
+
+export interface Sight extends Rules {
   round: number;
   marker: number;
   ranks: Partial<Record<Suit, number>>;

@@ -2,7 +2,7 @@
 
 import { suitId } from "../../art/suits";
 import { BACK, portrait } from "../../lib/log";
-import type { Data, GameLog, LogLine, Picture, Talk } from "../types";
+import type { Data, GameLog, LogLine, Marks, Picture, Talk } from "../types";
 import { isStandard, kindOf, printed, type Kind, type Suit } from "./cards";
 import { boardWords } from "./words";
 
@@ -90,15 +90,20 @@ function about(event: Data): string[] {
   }
 }
 
+function marks(): Marks {
+  const [jekyll = "", hyde = ""] = boardWords().roles;
+  return [[jekyll, "jekyll"], [hyde, "hyde"]];
+}
+
 export const log: GameLog = {
   divide,
+  marks,
   line: (event: Data, { options }: Talk, faces): LogLine => {
-    const [jekyll = "", hyde = ""] = boardWords().roles;
     const seat = Number(event["seat"]);
     return {
       pictures: pictures(event, isStandard(options), portrait(faces[seat], LIGHT[seat])),
       about: about(event),
-      marks: [[jekyll, "jekyll"], [hyde, "hyde"]],
+      marks: marks(),
     };
   },
 };

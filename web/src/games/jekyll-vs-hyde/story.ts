@@ -2,7 +2,7 @@
 
 import type { Told } from "../../lib/messages";
 import type { Data } from "../types";
-import { kindOf, numberOf, type Kind, type Suit } from "./cards";
+import { kindOf, numberOf, type Kind, type Rules, type Suit } from "./cards";
 
 export interface Laid {
   seat: number;
@@ -19,7 +19,7 @@ export interface Trick {
   effect?: Effect;
 }
 
-export interface Round {
+export interface Round extends Rules {
   round: number;
   won: [number, number];
   moved: number;
@@ -82,6 +82,12 @@ export const roundsOf = (log: Told[]): Round[] =>
   eventsOf(log)
     .filter((event) => event["what"] === "round")
     .map((event) => event as unknown as Round);
+
+/** The round with the longest way; null where none went further than all others. */
+export function turningRound(log: Told[]): Round | null {
+  const [most, next] = roundsOf(log).sort((a, b) => b.moved - a.moved);
+  return most && next && most.moved > Math.max(1, next.moved) ? most : null;
+}
 
 /** The cards that a seat has just received, until the next card is led. */
 export function receivedBy(log: Told[], seat: number): string[] {

@@ -1,7 +1,7 @@
 // Where the figure is while it walks: from space to space, with a rest on each.
 
 import { untrack } from "svelte";
-import { reducedMotion } from "../../lib/settings.svelte";
+import { motion, moving } from "../../lib/motion";
 
 const STEP = 260;
 /** The share of a step in which it moves. */
@@ -13,8 +13,8 @@ export class Walker {
   /** A space of the track, or between two. */
   at = $state(0);
 
-  /** While a component is made; `from` is where it starts, by itself where it is to be. */
-  constructor(to: () => number, from?: number) {
+  /** While a component is made; `from` is where it starts, by itself where it is to be, `after` how long it waits. */
+  constructor(to: () => number, from?: number, private readonly after: () => number = () => 0) {
     this.at = from ?? untrack(to);
     $effect(() => {
       const goal = to();
@@ -25,18 +25,28 @@ export class Walker {
   #walk(goal: number): (() => void) | undefined {
     const start = this.at;
     const steps = Math.abs(goal - start);
-    if (!steps || reducedMotion() || document.hidden) {
+    const step = motion(STEP);
+    if (!steps || !step || document.hidden) {
       this.at = goal;
       return undefined;
     }
-    const began = performance.now();
+    const began = performance.now() + motion(this.after());
     let frame = requestAnimationFrame(function go(this: Walker, now: number): void {
-      const done = Math.max(0, now - began) / STEP;
+      const done = Math.max(0, now - began) / step;
       const whole = Math.min(Math.floor(done), steps);
       const share = Math.min(1, (done - whole) / GOING);
       this.at = whole >= steps ? goal : start + Math.sign(goal - start) * (whole + ease(share));
       if (whole < steps) frame = requestAnimationFrame(go.bind(this));
+      else over();
     }.bind(this));
-    return () => cancelAnimationFrame(frame);
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      over();
+    };
+    const over = moving(() => {
+      stop();
+      this.at = goal;
+    });
+    return stop;
   }
 }

@@ -6,8 +6,8 @@ export const bill: Bill = {
   minutes: 40,
   hats: 3,
   tagline: {
-    en: "Follow the clues from event to event before Mr. Hyde takes them all.",
-    fr: "Suivez les indices avant que M. Hyde ne les prenne tous.",
-    it: "Segui gli indizi da un evento all'altro prima che Mr. Hyde li prenda tutti.",
+    en: "The right card where the coin comes, before Mr. Hyde takes the event.",
+    fr: "La bonne carte là où passe la pièce, avant M. Hyde.",
+    it: "La carta giusta dove passa la fiche, prima di Mr. Hyde.",
   },
 };

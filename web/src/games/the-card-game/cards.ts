@@ -11,7 +11,7 @@ export type Side = "jekyll" | "hyde";
 export type Asked = "place" | "blind" | "discard" | "second" | "answer" | "serum" | "card" | "slot" | "seat" | "top";
 export type Stage = "coin" | "place" | "second" | "end" | "game";
 
-export const SLOTS = 7;
+const CARD_LIES = 240; // milliseconds until a card has come to lie
 
 export interface Slot {
   /** Null if it is not known. */
@@ -43,6 +43,8 @@ export interface Sight {
   side: Side;
   /** The slot to which the next move would take the coin. */
   next: number;
+  /** The coming turns, each with its seat and the slot to which the coin comes in it, as things stand. */
+  course: [number, number][];
   row: (Slot | null)[];
   /** The current event, from 1; 6 after the last. */
   event: number;
@@ -78,17 +80,8 @@ export function numbered(cards: Card[]): { card: Card; key: string }[] {
   return cards.map((card, i) => ({ card, key: `${card}#${cards.slice(0, i).filter((each) => each === card).length}` }));
 }
 
-/** In how many moves the coin comes to a slot, as things stand; null where that is not sure. It goes up the ring, and while
- * the third event is in force two slots at once. */
-export function movesTo(s: Sight, slot: number): number | null {
-  if (slot === s.coin) return 0;
-  if (s.concluded) return slot === s.next ? 1 : null; // what is in force is about to change
-  const stride = s.events[TRIGGERS.indexOf("KEY")]?.force ? 2 : 1;
-  for (let [moves, at] = [1, s.next]; moves <= SLOTS; moves++, at = ((at - 1 + stride) % SLOTS) + 1) {
-    if (at === slot) return moves;
-  }
-  return null;
-}
+/** In whose turn the coin comes to a slot, as things stand; null where that is none of the next ones. */
+export const turnAt = (s: Sight, slot: number): number | null => s.course.find(([, at]) => at === slot)?.[0] ?? null;
 
 /** Where the card of a slot came from, and in which step: `deck`, a seat or another slot. */
 export function cameFrom(log: Told[], slot: number): { from: string; step: number } {
@@ -118,6 +111,15 @@ function source(event: Data, slot: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+const COIN_MOVES = new Set<unknown>(["turn", "game", "turned", "serum-works"]);
+export const movesCoin = (event: Data): boolean => COIN_MOVES.has(event["what"]);
+
+/** Milliseconds that the coin waits for the cards that are moved before it in the same step. */
+export function coinAfter(step: Told | undefined): number {
+  const at = step?.events.findIndex(movesCoin) ?? -1;
+  return step?.events.slice(0, at).some((event) => "slot" in event || "card" in event || "cards" in event) && at > 0 ? CARD_LIES : 0;
 }
 
 /** Where the card that lay in a slot goes in the last step: to a hand if it was exchanged, else to the discards. */

@@ -3,11 +3,12 @@
 import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
 import type { Chance, Data } from "../types";
+import { holds } from "./follow";
 
 const KINDS = ["GIRL", "CANE", "KEY", "SALT", "ACID", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "SERUM"];
-const DECK = KINDS.flatMap((kind) => Array<string>(kind === "SERUM" ? 6 : 2).fill(kind));
-const SLOTS = 7; // of which as many stay empty as there are players
-const HAND = 3;
+export const DECK = KINDS.flatMap((kind) => Array<string>(kind === "SERUM" ? 6 : 2).fill(kind));
+export const SLOTS = 7; // of which as many stay empty as there are players
+export const HAND = 3;
 const inOrder = (cards: string[]): string[] => cards.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
 export function deal(number: (n: number) => number, { step, before, players, hands }: Chance): Data {
@@ -20,9 +21,10 @@ export function deal(number: (n: number) => number, { step, before, players, han
   return { cards: shuffle(isFirst(before) ? DECK : inOrder(step["cards"] as string[]), number) };
 }
 
-const isFirst = (before: Data[]): boolean => !before.some(({ chance }) => chance === "deck");
+export const isFirst = (before: Data[]): boolean => !before.some(({ chance }) => chance === "deck");
 
-export const keeps = ({ hand, turn }: Data): Data => ({ hand, turn });
+/** With what else is held, for it goes on from there. */
+export const keeps = (sight: Data): Data => holds(sight);
 
 export function agrees({ step, before, players, hands }: Chance, kept: Data, seat: number): boolean {
   if (step["chance"] === "lot") return kept["turn"] === step["first"];
@@ -31,11 +33,13 @@ export function agrees({ step, before, players, hands }: Chance, kept: Data, sea
   const cards = (step["cards"] as string[]).slice(SLOTS - players);
   const turn = (seat - Number(before[0]?.["first"]) + players) % players;
   const dealt = Array.from({ length: HAND }, (_, round) => cards[round * players + turn] ?? "");
-  // The card that lies open at once may have exchanged one of them already, or drawn another.
-  return missing(dealt, kept["hand"] as string[]).length <= 1;
+  // The card that the coin opens at once may have let others be drawn already, a whole new hand even.
+  const rest = cards.slice(HAND * players);
+  const drawn = rest.slice(0, kept["deck"] === undefined ? HAND : rest.length - Number(kept["deck"]));
+  return missing(kept["hand"] as string[], [...dealt, ...drawn]).length === 0;
 }
 
-function missing(cards: string[], among: string[]): string[] {
+export function missing(cards: string[], among: string[]): string[] {
   const left = [...among];
   return cards.filter((card) => !left.includes(card) || !left.splice(left.indexOf(card), 1).length);
 }

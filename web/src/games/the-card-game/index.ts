@@ -2,18 +2,21 @@ import type { Told } from "../../lib/messages";
 import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { sightOf } from "./cards";
+import { movesCoin, sightOf, type Sight } from "./cards";
 import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
+import { follows, holds } from "./follow";
 import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { log } from "./log";
-import { settled } from "./settled";
+import { decides } from "./settled";
+import { SCENE_SEEN, scenesOf } from "./staging.svelte";
 import { words } from "./words";
 import { moreWords } from "./words/more";
 import refusals from "./words/refusals.json";
 
-const STEP_SEEN = 700;
+const hasNoSecond = ({ asked, held, to }: Sight): boolean => asked === "second" && held[to ?? -1] === 0;
+const STEP_SEEN = 900;
 const PASS_SEEN = 250;
 const TURN_SEEN = 1100;
 const GAME_SEEN = 1600;
@@ -21,8 +24,9 @@ const GAME_SEEN = 1600;
 /** The game's turn and a turn's beginning change much at once; that somebody plays no serum is seen at a glance. */
 function linger(step: Told): number {
   const events = new Set(step.events.map((event) => event["what"]));
-  if (events.has("game") || events.has("concluded") || events.has("showed")) return GAME_SEEN;
-  if (events.has("turn")) return TURN_SEEN;
+  const before = (scenesOf(step.events, 1, "jekyll").length - 1) * SCENE_SEEN;
+  if (events.has("concluded") || events.has("showed")) return before + GAME_SEEN;
+  if (events.has("game") || events.has("turn")) return before + TURN_SEEN;
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
@@ -42,12 +46,13 @@ export const page: GamePage = {
   log,
   partsOf,
   linger,
-  deal,
-  needsReplay: true,
-  keeps,
-  agrees,
+  // A second card, where no card is left.
+  forced: (sight) => hasNoSecond(sightOf(sight)),
+  sound: ({ events }) => (events.some(movesCoin) ? "coin" : undefined),
+  dealing: { deal, needsReplay: true, keeps, agrees, holds, follows },
   status: (sight, lang) => moreWords(lang).round(sightOf(sight).round),
-  endsPart: (step) => settled(step).length > 0,
+  endsPart: decides,
+  pausesAtEnd: true,
   interlude: Interlude,
   ending: Ending,
   glance,

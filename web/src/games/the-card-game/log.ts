@@ -1,7 +1,7 @@
 // The log: by turns, the game's own among them, with the event that is up; faces, cards and the coin beside its lines.
 
 import { BACK, FACE, portrait } from "../../lib/log";
-import type { Data, GameLog, LogLine, Picture, Talk } from "../types";
+import type { Data, GameLog, LogLine, Marks, Picture, Talk } from "../types";
 import { SIGN } from "./art";
 import { isAction, TRIGGERS, type Card, type Side } from "./cards";
 import { boardWords } from "./words";
@@ -70,13 +70,19 @@ function about(event: Data): string[] {
   return keys;
 }
 
+const marks = ({ seats }: Talk, sides: Side[]): Marks => [
+  ...seats.map((name): Marks[number] => [name, "person"]),
+  ...sides.map((side): Marks[number] => [boardWords().sides[side], side]),
+];
+
 export const log: GameLog = {
   divide,
-  line: (event: Data, _talk, faces): LogLine => {
+  marks: (talk) => marks(talk, ["jekyll", "hyde"]),
+  line: (event: Data, talk, faces): LogLine => {
     const { by, face, seat } = event;
     const cause = by && event["what"] !== "concluded" ? [card(by, face)] : []; // that would be shown twice
     const shown = [...(typeof seat === "number" ? portrait(faces[seat]) : cause), ...things(event)];
     const side = face as Side | undefined;
-    return { pictures: shown, about: about(event), marks: side ? [[boardWords().sides[side], side]] : [] };
+    return { pictures: shown, about: about(event), marks: marks(talk, side ? [side] : []) };
   },
 };

@@ -19,6 +19,31 @@ export function settled(step: Told): Settled[] {
   });
 }
 
+export interface Concluded extends Settled {
+  /** What brought it about: the trigger that was reached by the coin or placed; null where Mr. Hyde has closed it. */
+  cause: Data | null;
+}
+
+const REACHED = new Set<unknown>(["turn", "placed", "picked", "exchanged"]);
+
+/** The events that the last step of a log has decided. A player's is marked later, when the turn ends. */
+export function concludedIn(log: Told[]): Concluded[] {
+  const events = log.flatMap((step) => step.events);
+  const first = events.length - (log.at(-1)?.events.length ?? 0);
+  return events.flatMap(({ what, event }, i): Concluded[] => {
+    if (i < first || (what !== "concluded" && what !== "closed")) return [];
+    if (what === "closed") return [{ event: Number(event), owner: "hyde", cause: null }];
+    const trigger = TRIGGERS[Number(event) - 1];
+    const before = events.slice(0, i);
+    const turn = before.findLast((each) => each["what"] === "turn");
+    const cause = before.findLast((each) => REACHED.has(each["what"]) && (each["card"] ?? each["given"]) === trigger);
+    return [{ event: Number(event), owner: Number(turn?.["seat"] ?? 0), cause: cause ?? null }];
+  });
+}
+
+/** Whether a step decides an event. */
+export const decides = (step: Told): boolean => step.events.some(({ what }) => what === "concluded" || what === "closed");
+
 /** Small Hyde tokens on each event, as they were counted in the log; those of a closed event are gone. */
 export function tokensIn(log: Told[]): number[] {
   const tokens = [0, 0, 0, 0, 0];

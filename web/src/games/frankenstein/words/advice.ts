@@ -12,7 +12,7 @@ interface Sentences {
 const SENTENCES: Record<Lang, Sentences> = {
   en: {
     move: (jars, from, to) => `Move ${jars === 1 ? "the top jar" : `the top ${jars} jars`} of column ${from} to column ${to}`,
-    validate: (where) => `Validate your recipe at column ${where}`,
+    validate: (where) => `Validate your recipe on column ${where}`,
     change: "Change your recipe",
     end: "End your turn",
   },
@@ -23,7 +23,7 @@ const SENTENCES: Record<Lang, Sentences> = {
     end: "Terminez votre tour",
   },
   it: {
-    move: (jars, from, to) => `Sposta ${jars === 1 ? "il vaso in cima" : `i ${jars} vasi in cima`} alla colonna ${from} sulla colonna ${to}`,
+    move: (jars, from, to) => `Sposta ${jars === 1 ? "il barattolo in cima" : `i ${jars} barattoli in cima`} alla colonna ${from} sulla colonna ${to}`,
     validate: (where) => `Convalida la ricetta, colonna ${where}`,
     change: "Cambia ricetta",
     end: "Finisci il turno",

@@ -80,7 +80,8 @@ export const en = {
     `Put ${jars(n)} on column ${place}, ${pile ? `where ${pile} ${pile === 1 ? "stands" : "stand"}` : "which is empty"}`,
   notThere: "not possible",
   here: "here",
-  limit: "no higher than this",
+  upward: "jars go one column left or right, and never higher than they stood.",
+  limit: "not above this line",
 
   morePiles: (n: number) => (n === 1 ? "1 pile" : `${n} piles`),
   handOf: (seat: string) => `Recipes of ${seat}`,
@@ -104,7 +105,7 @@ export const en = {
   explain: {
     jar: (name: string, height: number, above: number) =>
       `${name}, at height ${height}. It moves ${above ? `with the ${above === 1 ? "one" : above} above it` : "alone"}, one column left or right, for a point; never upward. Letters A to E tell the organs apart without colours.`,
-    glow: (recipe: string) => `${recipe}: your recipe stands on the shelf. It costs a point; card and jars leave the game.`,
+    glow: (recipe: string) => `${recipe}: your recipe is on the shelf. It costs a point; card and jars leave the game.`,
     target: "They keep their order, and a move costs one point. The dotted line: jars never come to stand higher than they stood.",
     hand: (names: string) =>
       `${names}: side by side on top of three piles of equal height, from left to right; or on one pile, from the top down.`,

@@ -78,7 +78,8 @@ export const fr: BoardWords = {
   target: (n, place, pile) => `Poser ${jars(n)} sur la colonne ${place}, ${pile ? `qui en a ${pile}` : "vide"}`,
   notThere: "impossible",
   here: "ici",
-  limit: "pas plus haut",
+  upward: "les bocaux vont d'une colonne à la voisine, et jamais plus haut qu'ils n'étaient.",
+  limit: "pas plus haut que cette ligne",
 
   morePiles: (n) => (n === 1 ? "1 pile" : `${n} piles`),
   handOf: (seat) => `Recettes ${of(seat)}`,
@@ -111,6 +112,6 @@ export const fr: BoardWords = {
     change: "Si votre recette est hors de portée : pour les trois points, votre carte va sous votre pioche et vous prenez celle du dessus.",
     changeSixth: "Pour les trois points : vous tirez une autre sixième de la défausse et y remettez la vôtre, face visible.",
     end: "Terminer votre tour avant d'avoir dépensé tous les points. Ceux qui restent sont perdus.",
-    who: (total) => `Le premier qui valide ${total} recettes gagne. Si c'est Igor, Frankenstein a encore un tour.`,
+    who: (total) => `Qui valide ${total} recettes en premier gagne. Si c'est Igor, Frankenstein a encore un tour.`,
   },
 };

@@ -81,6 +81,7 @@ const wordsOf = (lang: Lang): GameWords => ({
   tell: (event, { seats }) => sentence(ALL[lang], event, seats),
   advise: (action) => advice(lang, action),
   ask: (sight, mine, talk) => question(ALL[lang], sight, mine, talk),
+  forbids: () => ALL[lang].upward,
   blank: (name, value) => (isJars(value) && (name === "recipe" || name === "jars") ? recipeName(ALL[lang], value) : undefined),
 });
 

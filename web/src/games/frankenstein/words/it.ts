@@ -77,7 +77,8 @@ export const it: BoardWords = {
   target: (n, place, pile) => `Metti ${jars(n)} sulla colonna ${place}, ${pile ? `che ne ha ${pile}` : "vuota"}`,
   notThere: "non si può",
   here: "qui",
-  limit: "non più in alto",
+  upward: "i barattoli vanno nella colonna accanto, e mai più in alto di dov'erano.",
+  limit: "non oltre questa linea",
 
   morePiles: (n) => (n === 1 ? "1 pila" : `${n} pile`),
   handOf: (seat) => `Ricette di ${seat}`,

@@ -17,8 +17,8 @@ export const en = {
   place: (n: string) => `Place ${n}`,
 
   events: {
-    lot: (seat: string) => `By lot ${seat} deals first.`,
-    lotSoloist: (seat: string) => `By lot ${seat} is the first soloist.`,
+    lot: (seat: string | null) => `By lot, ${seat ? `${seat} deals` : "you deal"} first.`,
+    lotSoloist: (seat: string | null) => `By lot, ${seat ? `${seat} is` : "you are"} the first soloist.`,
     dealt: (hand: number, seat: string | null, leads: string | null) =>
       `Hand ${hand}: ${seat ? `${seat} deals` : "you deal"}, ${leads ? `${leads} leads` : "you lead"}.`,
     dealtSoloist: (hand: number, seat: string | null) => `Hand ${hand}: ${seat ? `${seat} plays alone for Hyde and leads` : "you play alone for Hyde and lead"}.`,
@@ -45,12 +45,11 @@ export const en = {
     answerGhost: (by: string, camp: string) => `${by} asks the ghost for a ${camp} card. Which one?`,
     waitTurn: (seat: string, camp: string) => `${seat} lays a ${camp} card, or asks for one.`,
     waitGhost: (seat: string, camp: string) => `${seat} chooses a ${camp} card for the ghost.`,
-    waitAnswer: (seat: string, by: string, camp: string) => `${by} asks ${seat} for a ${camp} card.`,
-    waitAnswerGhost: (seat: string, by: string, camp: string) => `${by} asks the ghost for a ${camp} card: ${seat} chooses.`,
+    waitAnswer: (seat: string, by: string | null, camp: string) => `${by ? `${by} asks` : "You ask"} ${seat} for a ${camp} card.`,
+    waitAnswerGhost: (seat: string, by: string | null, camp: string) => `${by ? `${by} asks` : "You ask"} the ghost for a ${camp} card: ${seat} chooses.`,
   },
 
   askCard: (camp: string) => `Ask for a ${camp} card`,
-  askFor: (name: string, camp: string) => `Ask ${name} for a ${camp} card`,
   you: "you",
   dealer: "dealer",
   soloist: "soloist",
@@ -81,11 +80,14 @@ export const en = {
     letter: (card: string, over: string) => `${card} beats ${over}`,
     firstLetter: (card: string) => `${card} was there first`,
   },
+  lastTrick: "Last trick",
   stayed: (n: number) => `${n} cards wait`,
   stayedForNobody: (n: number) => `${n} cards, for nobody`,
   thisHand: "This hand",
   story: {
     over: (n: number) => `Hand ${n} is counted`,
+    handWon: (camp: string, more: number, less: number) => `${camp} wins this hand, ${more} to ${less}.`,
+    handTied: "Nobody wins this hand.",
     sum: "places and characters",
     factor: "own deeds",
     noFactor: "no deed of its own",
@@ -103,25 +105,25 @@ export const en = {
   taken: (camp: string, sum: number, factor: number, cards: string) =>
     `${camp}'s tricks: ${sum} times ${factor} is ${sum * factor} points. ${cards || "No cards yet"}.`,
   positions: {
-    A: "Position card A: partners face each other.",
-    B: "Position card B: partners sit side by side.",
+    A: "Partners face each other.",
+    B: "Partners sit side by side.",
     ghost: "The soloist and the ghost, across from each other, against the two Jekyll players.",
   },
 
   explain: {
     transformation: (card: string) =>
       `${card}. The highest card of all. Nobody takes its trick: the four cards stay for whoever takes a later one. Worth nothing.`,
-    character: (card: string) => `${card}. A is the highest, then B, C, D, E; the same letter beats the other if it came first. Worth 1 to the camp that takes it.`,
+    character: (card: string) => `${card}. A is the highest, then B, C, D, E; of two equal letters the first laid wins. Worth 1 to the camp that takes it.`,
     place: (card: string, n: string) => `${card}. Worth ${n} to the camp that takes it. All places are equal, below the characters and above the deeds.`,
     deed: (card: string, n: string, camp: string) =>
-      `${card}. The lowest kind. In ${camp}'s tricks it adds ${n} to the factor, by which the sum is multiplied; to the other camp it is worth nothing.`,
+      `${card}. The lowest kind of card. If ${camp} takes it, ${camp}'s points count ×${n} (several deeds are added up first). To the other camp it is worth nothing.`,
     back: "The back shows the camp: a flask for Jekyll, a top hat for Hyde.",
     player: (name: string, camp: string, held: string) => `${name} plays for ${camp} and ${held}.`,
     ghost: "The ghost plays for Hyde. Its cards lie open, and the soloist decides for it.",
     score: "Hands are played until the target is reached; then the higher total wins.",
-    scoreThree: "Everyone has a score of his own: the soloist gets Hyde's points, each of the others Jekyll's.",
+    scoreThree: "Everyone has a score of their own: the soloist gets Hyde's points, each of the others Jekyll's.",
     scoreSingle: "A single hand is played; the higher score wins.",
-    taken: "A place counts its number, a character 1. The sum is multiplied by the factors of the camp's own deeds; without one it scores nothing.",
+    taken: "A place counts its number, a character 1. The sum is multiplied by the camp's own deeds, added up; without a deed it scores nothing.",
     stayed: "These cards lay in a trick with a Transformation. Whoever takes a later trick takes them as well.",
   },
 };

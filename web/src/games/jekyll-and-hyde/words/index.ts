@@ -62,7 +62,7 @@ function sentence(w: BoardWords, event: Data, { seats, you }: Talk): string {
   const leads = () => (event["leads"] === null ? "" : ` ${capital(e.leads(who("leads")))}`);
   switch (event["what"]) {
     case "lot":
-      return seats.length === 3 ? e.lotSoloist(name("seat")) : e.lot(name("seat"));
+      return (seats.length === 3 ? e.lotSoloist : e.lot)(who("seat"));
     case "dealt": {
       const hand = Number(event["hand"]);
       return seats.length === 3 ? e.dealtSoloist(hand, who("seat")) : e.dealt(hand, who("seat"), who("leads"));
@@ -86,7 +86,7 @@ function sentence(w: BoardWords, event: Data, { seats, you }: Talk): string {
   }
 }
 
-function question(w: BoardWords, data: Data, mine: boolean, seats: string[]): string {
+function question(w: BoardWords, data: Data, mine: boolean, { seats, you }: Talk): string {
   const s = sightOf(data);
   if (s.to === null || s.turn === null || !s.camps) return "";
   const a = w.asks;
@@ -94,8 +94,8 @@ function question(w: BoardWords, data: Data, mine: boolean, seats: string[]): st
   const asker = isGhost(s.turn, seats) ? (s.dealer ?? 0) : s.turn; // the soloist asks for the ghost's place
   const [seat, by] = [placeName(w, s.to, seats), placeName(w, asker, seats)];
   if (s.asked === "answer") {
-    if (isGhost(s.of, seats)) return mine ? a.answerGhost(by, camp) : a.waitAnswerGhost(seat, by, camp);
-    return mine ? a.answer(by, camp) : a.waitAnswer(seat, by, camp);
+    if (isGhost(s.of, seats)) return mine ? a.answerGhost(by, camp) : a.waitAnswerGhost(seat, you === asker ? null : by, camp);
+    return mine ? a.answer(by, camp) : a.waitAnswer(seat, you === asker ? null : by, camp);
   }
   if (isGhost(s.turn, seats)) return mine ? a.forGhost(camp) : a.waitGhost(seat, camp);
   if (!mine) return a.waitTurn(seat, camp);
@@ -135,7 +135,7 @@ const wordsOf = (lang: Lang): GameWords => ({
   roles: [],
   tell: (event, talk) => unbroken(capital(sentence(ALL[lang], event, talk))),
   advise: (action, { seats }) => advice(lang, action, (word) => cardName(ALL[lang], word), seats),
-  ask: (sight, mine, { seats }) => unbroken(capital(question(ALL[lang], sight, mine, seats))),
+  ask: (sight, mine, talk) => unbroken(capital(question(ALL[lang], sight, mine, talk))),
   blank,
 });
 

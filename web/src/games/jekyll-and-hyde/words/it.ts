@@ -24,9 +24,9 @@ export const it: BoardWords = {
   place: (n) => `Luogo ${n}`,
 
   events: {
-    lot: (seat) => `Per sorteggio il primo mazziere è ${seat}.`,
-    lotSoloist: (seat) => `Per sorteggio il primo solista è ${seat}.`,
-    dealt: (hand, seat, leads) => `Mano ${hand}: ${seat ? `${seat} dà le carte` : "dai le carte tu"}, ${leads ? `apre ${leads}` : "apri tu"}.`,
+    lot: (seat) => `Sorteggio: le prime carte le ${seat ? `dà ${seat}` : "dai tu"}.`,
+    lotSoloist: (seat) => `Sorteggio: ${seat ? `comincia da solista ${seat}` : "cominci tu da solista"}.`,
+    dealt: (hand, seat, leads) => `Mano ${hand}: ${seat ? `${seat} dà le carte` : "dai le carte tu"}, ${leads ? `apre ${leads}` : "tocca a te aprire"}.`,
     dealtSoloist: (hand, seat) => `Mano ${hand}: ${seat ? `${seat} gioca da solista per Hyde e apre` : "giochi da solista per Hyde e apri"}.`,
     asks: (seat, whom, camp) => `${asking(seat, whom, camp)}.`,
     asksFor: (seat, whom, camp, at) => `${asking(seat, whom, camp)}, per ${at ?? "te"}.`,
@@ -35,13 +35,13 @@ export const it: BoardWords = {
     takes: (camp, cards) => (cards > 4 ? `${camp} vince la presa e tutto ciò che aspettava: ${cards} carte.` : `${camp} vince la presa.`),
     stays: "Una Trasformazione: la presa resta sul tavolo.",
     staysForNobody: "Una Trasformazione: l'ultima presa non conta per nessuno.",
-    leads: (seat) => (seat === null ? "Apri tu." : `Apre ${seat}.`),
+    leads: (seat) => (seat === null ? "Tocca a te aprire." : `Apre ${seat}.`),
     hand: (hand, points, score) => `La mano ${hand} è finita. ${points}. Punteggi: ${score}.`,
   },
   points: (camp, sum, factor) => `${camp}: ${sum} × ${factor} = ${sum * factor}`,
 
   asks: {
-    lead: (camp) => `Apri tu: cala una ${of(camp)}, o chiedine una.`,
+    lead: (camp) => `Tocca a te aprire: cala una ${of(camp)}, o chiedine una.`,
     turn: (camp) => `Tocca a te: cala una ${of(camp)}, o chiedine una.`,
     mustAsk: (camp) => `Non hai nessuna ${of(camp)}: chiedine una.`,
     solo: (camp) => `Cala una ${of(camp)}, tua o del fantasma, o chiedine una.`,
@@ -50,12 +50,11 @@ export const it: BoardWords = {
     answerGhost: (by, camp) => `${by} chiede una ${of(camp)} al fantasma. Quale?`,
     waitTurn: (seat, camp) => `${seat} cala una ${of(camp)}, o ne chiede una.`,
     waitGhost: (seat, camp) => `${seat} sceglie una ${of(camp)} per il fantasma.`,
-    waitAnswer: (seat, by, camp) => `${by} chiede una ${of(camp)} a ${seat}.`,
-    waitAnswerGhost: (seat, by, camp) => `${by} chiede una ${of(camp)} al fantasma: sceglie ${seat}.`,
+    waitAnswer: (seat, by, camp) => `${by ? `${by} chiede` : "Chiedi"} una ${of(camp)} a ${seat}.`,
+    waitAnswerGhost: (seat, by, camp) => `${by ? `${by} chiede` : "Chiedi"} una ${of(camp)} al fantasma: sceglie ${seat}.`,
   },
 
   askCard: (camp) => `Chiedi una ${of(camp)}`,
-  askFor: (name, camp) => `Chiedi una ${of(camp)} ${to(name)}`,
   you: "tu",
   dealer: "mazziere",
   soloist: "solista",
@@ -86,11 +85,14 @@ export const it: BoardWords = {
     letter: (card, over) => `${card} batte ${over}`,
     firstLetter: (card) => `${card} c'era già`,
   },
+  lastTrick: "Ultima presa",
   stayed: (n) => `${n} carte aspettano`,
   stayedForNobody: (n) => `${n} carte, per nessuno`,
   thisHand: "Questa mano",
   story: {
     over: (n) => `Si conta la mano ${n}`,
+    handWon: (camp, more, less) => `${camp} vince questa mano, ${more} a ${less}.`,
+    handTied: "Nessuno vince questa mano.",
     sum: "luoghi e personaggi",
     factor: "i suoi atti",
     noFactor: "nessun atto suo",
@@ -107,8 +109,8 @@ export const it: BoardWords = {
   taken: (camp, sum, factor, cards) =>
     `Prese di ${camp}: ${sum} per ${factor}, cioè ${sum * factor} punti. ${cards || "Ancora nessuna carta"}.`,
   positions: {
-    A: "Carta posizione A: i compagni siedono l'uno di fronte all'altro.",
-    B: "Carta posizione B: i compagni siedono fianco a fianco.",
+    A: "I compagni siedono l'uno di fronte all'altro.",
+    B: "I compagni siedono fianco a fianco.",
     ghost: "Il solista e il fantasma, l'uno di fronte all'altro, contro i due giocatori di Jekyll.",
   },
 
@@ -118,14 +120,14 @@ export const it: BoardWords = {
     character: (card) => `${card}. A è il più alto, poi B, C, D ed E; tra lettere pari vince quella giocata per prima. Vale 1 per la fazione che lo prende.`,
     place: (card, n) => `${card}. Vale ${n} per la fazione che lo prende. I luoghi sono tutti pari, sotto i personaggi e sopra gli atti.`,
     deed: (card, n, camp) =>
-      `${card}. Gli atti sono le carte più basse. Nelle prese di ${camp} questo aggiunge ${n} al fattore che moltiplica la somma; all'altra fazione non rende nulla.`,
+      `${card}. Gli atti sono le carte più basse. Se lo prende ${camp}, i suoi punti contano ×${n} (più atti si sommano prima). All'altra fazione non rende nulla.`,
     back: "Il dorso mostra la fazione: un'ampolla per Jekyll, un cilindro per Hyde.",
     player: (name, camp, held) => `${name} gioca per ${camp} e ${held}.`,
     ghost: "Il fantasma gioca per Hyde. Le sue carte stanno scoperte, e il solista decide per lui.",
     score: "Si gioca, mano dopo mano, finché non si raggiunge il traguardo; vince allora il totale più alto.",
     scoreThree: "Ogni giocatore ha un punteggio proprio: il solista riceve i punti di Hyde, ciascuno degli altri quelli di Jekyll.",
     scoreSingle: "Si gioca una mano sola; vince il punteggio più alto.",
-    taken: "Un luogo conta il suo numero, un personaggio 1. La somma si moltiplica per il totale dei fattori degli atti della fazione; senza un atto non segna nulla.",
+    taken: "Un luogo conta il suo numero, un personaggio 1. La somma si moltiplica per gli atti della fazione, sommati tra loro; senza un atto non segna nulla.",
     stayed: "Queste carte erano in una presa con una Trasformazione. Chi in seguito vince una presa si prende anche loro.",
   },
 };

@@ -23,28 +23,30 @@ export const en = {
 
   events: {
     dealt: (round: number, cards: string) => `Round ${round}: ten cards each, five set aside. Each gives ${cards}.`,
-    laid: (seat: string) => `${seat} lays a card face down.`,
+    laid: (seat: string) => `${seat} lays down one card to give.`,
     gave: (seat: string, card: string) => `${seat} gives ${card}.`,
     received: (seat: string, cards: string) => `The cards change hands: ${seat} receives ${cards}.`,
     named: (seat: string, suit: string) => `${seat} calls ${suit}.`,
     led: (seat: string, card: string) => `${seat} leads ${card}.`,
-    answered: (seat: string, card: string) => `${seat} answers ${card}.`,
+    answered: (seat: string, card: string) => `${seat} plays ${card}.`,
     ranked: (suit: string, place: number) => `${suit} is ${["the lowest", "in the middle", "the highest"][place - 1]}.`,
     cancelled: () => "Two Potions cancel each other.",
-    cleared: (suit: string) => `${suit} beside a Potion: the ranks are cleared.`,
-    stole: (suit: string, seat: string) => `${suit} beside a Potion: ${seat} takes an earlier trick as well.`,
-    exchange: (suit: string, cards: string) => `${suit} beside a Potion: each gives ${cards}.`,
+    cleared: (suit: string) => `A Potion meets ${suit}: the ranks are wiped out.`,
+    stole: (suit: string, seat: string) => `A Potion meets ${suit}: ${seat} takes an earlier trick as well.`,
+    exchange: (suit: string, cards: string) => `A Potion meets ${suit}: each gives ${cards}.`,
     took: (seat: string, jekyll: number, hyde: number) => `${seat} takes the trick: ${jekyll} to ${hyde}.`,
     round: (round: number, jekyll: number, hyde: number, moved: number, marker: number) =>
-      `Round ${round} ends ${jekyll} to ${hyde}: the marker moves ${moved}, to ${marker}.`,
+      `Round ${round} ends ${jekyll} to ${hyde}: the marker ${moved ? `moves ${moved}, to` : "stays on"} ${marker}.`,
     over: (seat: string) => `${seat} wins the game.`,
   },
 
   asks: {
+    // What each is after, before the first round.
+    aims: ["You want five tricks each.", "You want nearly all tricks, or hardly any."] as string[],
     give: (n: number, potion: boolean) =>
       n === 1
-        ? `Choose a ${potion ? "Potion" : "card"} to give away.`
-        : `Choose ${n === 2 ? "two" : n} cards to give away${potion ? ", one of them a Potion" : ""}.`,
+        ? potion ? "You were dealt several Potions: choose one to give away." : "Choose a card to give away."
+        : `Choose ${n === 2 ? "two" : n} cards to give away${potion ? ". You were dealt several Potions: one must go" : ""}.`,
     lead: "You lead: play any card.",
     follow: (card: string, suit: string) => `Answer ${card}: play ${suit}.`,
     followOrPotion: (card: string, suit: string) => `Answer ${card}: play ${suit} or a Potion.`,
@@ -61,9 +63,10 @@ export const en = {
   give: (cards: string) => `Give ${cards}`,
   givePotion: "Pick a Potion",
   giveNone: (left: number) => (left === 1 ? "Pick 1 card" : `Pick ${left} cards`),
+  giveMore: (left: number) => `Pick ${left} more`,
   nameSuit: "Call a suit",
   nameExchange: "The exchange",
-  round: (n: number) => `Round ${n} of 3`,
+  round: (n: number, of: number) => `Round ${n} of ${of}`,
   yourHand: "Your hand",
   handOf: (seat: string) => `Hand of ${seat}`,
   hidden: "face down",
@@ -73,13 +76,13 @@ export const en = {
   lifted: "may be played",
   picked: "picked",
   theTrick: "The trick",
-  noTrick: "No card has been led.",
+  noTrick: "Nobody has led yet.",
   takes: (seat: string) => `${seat} takes it`,
   ranks: "Ranks",
   places: ["lowest", "middle", "highest"] as string[],
   unranked: "not ranked yet",
   asideUnseen: "5 aside, unseen",
-  track: (marker: number) => `Identity track: the marker is on ${marker} of 10`,
+  track: (marker: number, end: number) => `Identity track: the marker is on ${marker} of ${end}`,
 
   /** Why a trick was taken, and what a Potion did besides. */
   why: {
@@ -93,7 +96,7 @@ export const en = {
     cancelled: () => "Two Potions: no effect",
     cleared: (suit: string) => `Potion and ${suit}: the ranks are wiped out`,
     stole: (suit: string) => `Potion and ${suit}: one more trick is stolen`,
-    exchange: (suit: string) => `Potion and ${suit}: two cards are swapped`,
+    exchange: (suit: string) => `Potion and ${suit}: cards are exchanged`,
   },
   youTake: "You take it",
   youLaid: "Your card",
@@ -109,14 +112,13 @@ export const en = {
   ifNow: (difference: number, marker: number) => `If the round ended now: ${difference} further, to ${marker}.`,
   roundEnded: "round over",
   roundOver: (n: number) => `Round ${n} is over`,
-  walked: (difference: number) => (difference ? `${difference} apart: the figure walks ${difference}` : "Even: the figure stays"),
-  reached: (marker: number) => `It stands at ${marker} of 10.`,
+  walked: (difference: number) => (difference ? `${difference} apart: the marker moves ${difference}` : "Even: the marker stays"),
   left: (n: number) => (n === 1 ? "One round to go." : `${n} rounds to go.`),
-  hydeLeads: "From 5 on, Hyde leads first.",
+  hydeLeads: (half: number) => `From ${half} on, Hyde leads first.`,
   turning: (round: number, moved: number) => `Turning point: round ${round}, ${moved} steps.`,
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
   hydeWon: "Hyde's door is reached: Hyde wins!",
-  jekyllWon: "Three rounds, and Hyde's door is not reached: Jekyll wins!",
+  jekyllWon: (rounds: number) => `${rounds === 3 ? "Three" : rounds} rounds, and Hyde's door is not reached: Jekyll wins!`,
   atDoor: "Hyde's door is reached.",
   roundName: (n: number) => `Round ${n}`,
   trickOf: (round: number, trick: number) => `Round ${round}, trick ${trick}`,
@@ -127,17 +129,18 @@ export const en = {
     suitCard: (card: string, suit: string, standing: string) =>
       `${card}. Against ${suit} the higher number wins; against another suit the higher rank does. ${suit}: ${standing}.`,
     potion: (card: string, worth: string, s: Record<Suit, string>) =>
-      `${card}. Its effect comes first, by the card beside it. ${s.P}: the winner also takes an earlier trick of the loser. ${s.G}: each gives two cards. ${s.W}: all ranks are wiped out. Then the higher number wins, and on a tie the Potion (${worth}). Two Potions undo each other.`,
+      `${card}. Its effect comes first, by the card it meets. ${s.P}: the winner also takes an earlier trick of the loser. ${s.G}: each gives two cards. ${s.W}: all ranks are wiped out. Then the higher number wins, and on a tie the Potion (${worth}). Two Potions undo each other.`,
     place: [
       "The lowest rank: the suit of the first suit card played. It loses to both other suits.",
       "The middle rank: the second suit to appear. It beats the lowest.",
       "The highest rank: the third suit, as soon as the second has appeared. It beats both others.",
     ] as string[],
-    track: "After each round the marker moves toward Hyde by the difference between the tricks, no matter who has more. At 10 Hyde wins at once; short of it after three rounds Jekyll does. From 5 on, Hyde leads the first trick.",
+    track: (end: number, rounds: number, half: number) =>
+      `After each round the marker moves toward Hyde by the difference between the tricks, no matter who has more. At ${end} Hyde wins at once; short of it after ${rounds === 3 ? "three" : rounds} rounds Jekyll does. From ${half} on, Hyde leads the first trick.`,
     aside: "Five cards are put aside in every round, and nobody sees them.",
     won: "Tricks taken in this round. Only the difference between the two counts.",
-    named: (suit: string) => `The other player must play ${suit} if he can, even if he holds Potions.`,
-    back: "A card that you do not know.",
+    named: (suit: string) => `The other player must play ${suit} if they can, even if they hold Potions.`,
+    back: "A card you do not know.",
     known: "You gave this card, and it has not been played: it is still in that hand.",
   },
 };

@@ -79,7 +79,11 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   if (s.to === null) return "";
   const seat = w.roles[s.to] ?? "";
   const a = w.asks;
-  if (s.asked === "exchange") return mine ? a.give(s.due - (s.laid[s.to] ?? 0), s.owes_potion ?? false) : a.waitGive(seat);
+  if (s.asked === "exchange") {
+    const isFirst = s.round === 1 && s.won.every((tricks) => !tricks);
+    const asked = a.give(s.due - (s.laid[s.to] ?? 0), s.owes_potion ?? false);
+    return !mine ? a.waitGive(seat) : isFirst ? `${a.aims[s.to] ?? ""} ${asked}` : asked;
+  }
   if (s.asked === "name") return mine ? a.name : a.waitName(seat);
   if (s.led === null) return mine ? a.lead : a.waitLead(seat);
   return mine ? answer(w, s, s.led, standard) : a.waitFollow(seat);
@@ -122,9 +126,9 @@ export function effectOf(w: BoardWords, effect: Effect, standard: boolean): stri
 
 /** The round; once its tricks are played, that it is over: the sight may count the next already. */
 export function statusOf(sight: Data, lang: Lang): string {
-  const { round, won, asked } = sightOf(sight);
+  const { round, rounds, won, asked } = sightOf(sight);
   const isOver = asked === null && won.some((tricks) => tricks > 0);
-  return isOver ? ALL[lang].roundEnded : ALL[lang].round(round);
+  return isOver ? ALL[lang].roundEnded : ALL[lang].round(round, rounds);
 }
 
 /** What fills a blank of a refusal: cards and suits by the deck in use, players by their roles. */

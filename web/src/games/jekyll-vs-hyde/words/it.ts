@@ -23,7 +23,7 @@ export const it: BoardWords = {
 
   events: {
     dealt: (round, cards) => `Manche ${round}: dieci carte a testa, cinque da parte. Ciascuno cede ${cards}.`,
-    laid: (seat) => `${seat} mette giù una carta coperta.`,
+    laid: (seat) => `${seat} mette giù una carta da cedere.`,
     gave: (seat, card) => `${seat} cede: ${card}.`,
     received: (seat, cards) => `Le carte passano di mano: ${seat} riceve ${cards}.`,
     named: (seat, suit) => `${seat} dichiara: ${suit}.`,
@@ -31,18 +31,21 @@ export const it: BoardWords = {
     answered: (seat, card) => `${seat} risponde: ${card}.`,
     ranked: (suit, place) => `${suit}: seme ${["più basso", "medio", "più alto"][place - 1]}.`,
     cancelled: () => "Due Pozioni si annullano.",
-    cleared: (suit) => `${suit} accanto a una Pozione: i ranghi sono cancellati.`,
-    stole: (suit, seat) => `${suit} accanto a una Pozione: ${seat} si prende anche una presa precedente.`,
-    exchange: (suit, cards) => `${suit} accanto a una Pozione: ciascuno cede ${cards}.`,
+    cleared: (suit) => `Una Pozione incontra ${suit}: i ranghi sono cancellati.`,
+    stole: (suit, seat) => `Una Pozione incontra ${suit}: ${seat} si prende anche una presa precedente.`,
+    exchange: (suit, cards) => `Una Pozione incontra ${suit}: ciascuno cede ${cards}.`,
     took: (seat, jekyll, hyde) => `${seat} vince la presa: ${jekyll} a ${hyde}.`,
     round: (round, jekyll, hyde, moved, marker) =>
-      `La manche ${round} finisce ${jekyll} a ${hyde}: il segnalino avanza di ${moved}, fino a ${marker}.`,
+      `La manche ${round} finisce ${jekyll} a ${hyde}: il segnalino ${moved ? `avanza di ${moved}, fino a` : "resta su"} ${marker}.`,
     over: (seat) => `${seat} vince la partita.`,
   },
 
   asks: {
+    aims: ["Vuoi cinque prese a testa.", "Vuoi quasi tutte le prese, o quasi nessuna."],
     give: (n, potion) =>
-      n === 1 && potion ? "Scegli una Pozione da cedere." : `Scegli ${count(n)} da cedere${potion ? ", tra cui una Pozione" : ""}.`,
+      n === 1 && potion
+        ? "Hai ricevuto più Pozioni: scegline una da cedere."
+        : `Scegli ${count(n)} da cedere${potion ? ". Hai ricevuto più Pozioni: una va ceduta" : ""}.`,
     lead: "Apri tu: gioca una carta.",
     follow: (card, suit) => `Rispondi a ${card}: gioca ${suit}.`,
     followOrPotion: (card, suit) => `Rispondi a ${card}: ${suit} o una Pozione.`,
@@ -59,9 +62,10 @@ export const it: BoardWords = {
   give: (cards) => `Cedi ${cards}`,
   givePotion: "Scegli una Pozione",
   giveNone: (left) => (left === 1 ? "Scegli 1 carta" : `Scegli ${left} carte`),
+  giveMore: (left) => `Ancora ${left}`,
   nameSuit: "Dichiara un seme",
   nameExchange: "Lo scambio",
-  round: (n) => `Manche ${n} di 3`,
+  round: (n, of) => `Manche ${n} di ${of}`,
   yourHand: "La tua mano",
   handOf: (seat) => `Mano di ${seat}`,
   hidden: "coperta",
@@ -71,13 +75,13 @@ export const it: BoardWords = {
   lifted: "si può giocare",
   picked: "scelta",
   theTrick: "La presa",
-  noTrick: "Nessuna carta è stata aperta.",
+  noTrick: "Nessuno ha ancora aperto.",
   takes: (seat) => `Va a ${seat}`,
   ranks: "Ranghi",
   places: ["basso", "medio", "alto"],
   unranked: "ancora senza rango",
   asideUnseen: "5 da parte, coperte",
-  track: (marker) => `Tracciato dell'identità: il segnalino è su ${marker} di 10`,
+  track: (marker, end) => `Tracciato dell'identità: il segnalino è su ${marker} di ${end}`,
 
   why: {
     suit: (_, high, low) => `Stesso seme: ${high} batte ${low}`,
@@ -90,7 +94,7 @@ export const it: BoardWords = {
     cancelled: () => "Due Pozioni: nessun effetto",
     cleared: (suit) => `Pozione e ${suit}: ranghi cancellati`,
     stole: (suit) => `Pozione e ${suit}: un'altra presa è rubata`,
-    exchange: (suit) => `Pozione e ${suit}: si scambiano due carte`,
+    exchange: (suit) => `Pozione e ${suit}: si scambiano carte`,
   },
   youTake: "La presa è tua",
   youLaid: "La tua carta",
@@ -106,31 +110,31 @@ export const it: BoardWords = {
   ifNow: (difference, marker) => `Se la manche finisse ora: ${difference} in più, fino a ${marker}.`,
   roundEnded: "fine manche",
   roundOver: (n) => `Fine della manche ${n}`,
-  walked: (difference) => (difference ? `${difference} di differenza: la figura avanza di ${difference}` : "Parità: la figura resta ferma"),
-  reached: (marker) => `È a ${marker} su 10.`,
+  walked: (difference) => (difference ? `${difference} di differenza: il segnalino avanza di ${difference}` : "Parità: il segnalino resta fermo"),
   left: (n) => (n === 1 ? "Manca una manche." : `Mancano ${n} manche.`),
-  hydeLeads: "Dal 5 in poi apre Hyde.",
+  hydeLeads: (half) => `Dal ${half} in poi apre Hyde.`,
   turning: (round, moved) => `La svolta: manche ${round}, ${moved} passi.`,
   short: (steps) => (steps === 1 ? "A un passo dalla porta di Hyde." : `A ${steps} passi dalla porta di Hyde.`),
   hydeWon: "La porta di Hyde è raggiunta: vince Hyde!",
-  jekyllWon: "Tre manche, e la porta di Hyde non è raggiunta: vince Jekyll!",
+  jekyllWon: (rounds) => `${rounds === 3 ? "Tre" : rounds} manche, e la porta di Hyde non è raggiunta: vince Jekyll!`,
   atDoor: "La porta di Hyde è raggiunta.",
   roundName: (n) => `Manche ${n}`,
   trickOf: (round, trick) => `Manche ${round}, presa ${trick}`,
-  step: (moved, marker) => (moved ? `+${moved}, a ${marker}` : "ferma"),
+  step: (moved, marker) => (moved ? `+${moved}, a ${marker}` : "fermo"),
   tricksOf: (seat) => `Prese di ${seat}`,
 
   explain: {
     suitCard: (card, suit, standing) =>
       `${card}. Contro lo stesso seme vince il numero più alto; contro un altro, il rango più alto. ${suit}: ${standing}.`,
     potion: (card, worth, s) =>
-      `${card}. Prima viene il suo effetto, secondo la carta accanto. ${s.P}: chi vince si prende anche una presa precedente di chi perde. ${s.G}: ciascuno cede due carte. ${s.W}: tutti i ranghi sono cancellati. Poi vince il numero più alto e, a parità, la Pozione (${worth}). Due Pozioni si annullano.`,
+      `${card}. Prima viene il suo effetto, secondo la carta che incontra. ${s.P}: chi vince si prende anche una presa precedente di chi perde. ${s.G}: ciascuno cede due carte. ${s.W}: tutti i ranghi sono cancellati. Poi vince il numero più alto e, a parità, la Pozione (${worth}). Due Pozioni si annullano.`,
     place: [
       "Il rango più basso: il seme della prima carta di seme giocata. Perde contro gli altri due.",
       "Il rango medio: il secondo seme apparso. Batte il più basso.",
       "Il rango più alto: il terzo seme, appena è apparso il secondo. Batte gli altri due.",
     ],
-    track: "Dopo ogni manche il segnalino avanza verso Hyde della differenza tra le prese, non importa chi ne abbia di più. Sul 10 Hyde vince subito; se dopo tre manche non ci è arrivato, vince Jekyll. Dal 5 in poi apre Hyde la prima presa.",
+    track: (end, rounds, half) =>
+      `Dopo ogni manche il segnalino avanza verso Hyde della differenza tra le prese, non importa chi ne abbia di più. Sul ${end} Hyde vince subito; se dopo ${rounds === 3 ? "tre" : rounds} manche non ci è arrivato, vince Jekyll. Dal ${half} in poi apre Hyde la prima presa.`,
     aside: "In ogni manche cinque carte si mettono da parte, e nessuno le vede.",
     won: "Prese fatte in questa manche. Conta solo la differenza tra le due.",
     named: (suit) => `L'altro giocatore, se può, deve giocare questo seme (${suit}), anche se ha delle Pozioni.`,

@@ -5,17 +5,17 @@ import type { Lang } from "../../../lib/settings.svelte";
 const SENTENCES: Record<Lang, Record<string, string>> = {
   en: {
     place: "Place {card} in slot {slot}", blind: "Choose slot {slot}", discard: "Discard {card}", action: "Play {card}",
-    "SERUM draw": "Play a serum for a card", "SERUM swap": "Play a serum to turn the coin", pass: "Pass", serum: "Play a serum",
+    "SERUM draw": "Play a serum for a card", "SERUM swap": "Play a serum to turn the coin", pass: "Play nothing", serum: "Play a serum",
     card: "Choose {card}", slot: "Choose slot {slot}", seat: "Choose {seat}", keep: "Leave it on top", bottom: "Put it under the deck",
   },
   fr: {
     place: "Placez {card} à l'emplacement {slot}", blind: "Choisissez l'emplacement {slot}", discard: "Défaussez {card}", action: "Jouez {card}",
-    "SERUM draw": "Jouez un sérum pour piocher", "SERUM swap": "Jouez un sérum pour retourner la pièce", pass: "Passez", serum: "Jouez un sérum",
+    "SERUM draw": "Jouez un sérum pour piocher", "SERUM swap": "Jouez un sérum pour retourner la pièce", pass: "Ne jouez rien", serum: "Jouez un sérum",
     card: "Choisissez {card}", slot: "Choisissez l'emplacement {slot}", seat: "Choisissez {seat}", keep: "Laissez-la dessus", bottom: "Mettez-la sous la pioche",
   },
   it: {
-    place: "Piazza {card} nel posto {slot}", blind: "Scegli il posto {slot}", discard: "Scarta {card}", action: "Aziona {card}",
-    "SERUM draw": "Aziona un siero per pescare", "SERUM swap": "Aziona un siero per girare la fiche", pass: "Passa", serum: "Aziona un siero",
+    place: "Piazza {card} nel posto {slot}", blind: "Scegli il posto {slot}", discard: "Scarta {card}", action: "Gioca {card}",
+    "SERUM draw": "Usa un siero per pescare", "SERUM swap": "Usa un siero per girare la fiche", pass: "Non giocare nulla", serum: "Usa un siero",
     card: "Scegli {card}", slot: "Scegli il posto {slot}", seat: "Scegli {seat}", keep: "Lasciala in cima", bottom: "Mettila in fondo",
   },
 };

@@ -82,7 +82,7 @@ export function reason(w: BoardWords, event: Data): string {
   if (!by) return "";
   const card = cardName(w, by);
   if (event["face"]) return fill(w.why.face, { side: w.sides[event["face"] as Side] });
-  return fill(eventOf(by) && event["what"] !== "concluded" ? w.why.trigger : w.why.other, { card });
+  return fill(eventOf(by) && event["what"] !== "concluded" ? w.why.trigger : w.why.other, { card, event: eventOf(by) });
 }
 
 /** The pattern of an event's sentence: in the second person where it is about whoever looks on. */
@@ -100,7 +100,7 @@ export function tell(w: BoardWords, event: Data, seats: string[], you: number | 
   const sentence = fill(template, blanksOf(w, event, seats));
   const why = reason(w, event);
   // Names are written as they are.
-  return why + (why || template.startsWith("{seat}") ? sentence : capital(sentence));
+  return why + (why || /^\{(seat|of)\}/.test(template) ? sentence : capital(sentence));
 }
 
 /** The name of a question, by what is asked, the card that asks and the answers it has had. */

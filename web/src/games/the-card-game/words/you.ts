@@ -3,7 +3,7 @@
 import type { Lang } from "../../../lib/settings.svelte";
 
 const en = {
-  lot: "by lot you begin.",
+  lot: "by lot, you begin.",
   turn: "your turn: the coin {turned}goes to slot {slot} {found}.",
   placed: "you place {card} {facing} in slot {slot}{under}.",
   picked: "{card} is picked at random from your hand and laid {facing} in slot {slot}{under}.",
@@ -71,11 +71,11 @@ const it: Yours = {
   picked: "{card}, presa a caso dalla tua mano, va {facing} nel posto {slot}{under}.",
   blind: "scegli il posto {slot} per una carta presa a caso.",
   discarded: "scarti {names}.",
-  "no-serum": "non azioni un siero.",
+  "no-serum": "non usi un siero.",
   "no-answer": "non rispondi al siero.",
-  "no-second": "non azioni una seconda carta.",
-  serum: "azioni un siero per girare la fiche.",
-  played: "azioni {card}{purpose}.",
+  "no-second": "non giochi una seconda carta.",
+  serum: "usi un siero per girare la fiche.",
+  played: "giochi {card}{purpose}.",
   answered: "rispondi con {card}{purpose}.",
   kept: "lasci la carta in cima al mazzo.",
   sunk: "metti la carta in fondo al mazzo.",

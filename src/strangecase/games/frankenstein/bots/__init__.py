@@ -1,0 +1,1 @@
+"""What judges and chooses in Frankenstein."""

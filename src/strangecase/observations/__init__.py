@@ -1,0 +1,1 @@
+"""What learners are given: views as numbers, and many games side by side."""

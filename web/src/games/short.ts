@@ -1,0 +1,9 @@
+// The rules in three sentences, above all others: the goal, a turn, how it is scored. A game without them has its rules alone.
+
+import type { Lang } from "../lib/settings.svelte";
+
+export type Short = [goal: string, turn: string, score: string];
+
+const found = import.meta.glob<Record<Lang, Short>>("./*/words/short.json", { import: "default" });
+
+export const shortRules = async (game: string): Promise<Record<Lang, Short> | null> => (await found[`./${game}/words/short.json`]?.()) ?? null;
