@@ -184,7 +184,7 @@ def play_both(*pages: Page, rounds: int | None = None) -> None:
                 page.ask("act", seen=-1, do="nothing")  # refused; news that came before it are read
             continue
         seq = turn.news["seq"]
-        turn.act(turn.news["legal"][0])
+        assert turn.act(turn.news["legal"][0])["type"] == "done"
         for page in pages:
             while page.news["seq"] <= seq:
-                page.read("moved")
+                page.read("moved", "whole")  # the whole, if two servers have written at once for a bot

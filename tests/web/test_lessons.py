@@ -92,7 +92,7 @@ DARK = """() => {
   for (const box of words) if (covers(box, 5)) faults.push('the arrow hides words');
   return faults;
 }"""
-LOOKED_AT = 3_000  # milliseconds until the light has followed
+LOOKED_AT = 3_000  # milliseconds until light and coach have followed
 
 
 def words(game: str) -> dict[str, Any]:
@@ -126,12 +126,12 @@ def count_jars(page: Page) -> None:
         button.click()
 
 
-def in_the_dark(page: Page) -> list[str]:
-    """What the light does not do as it should; it follows the table a moment later."""
+def lasting(page: Page, look: str) -> list[str]:
+    """What a look at the page finds wrong and goes on finding; light and coach follow the table a moment later."""
     try:
-        page.wait_for_function(f"() => !({DARK})().length", timeout=LOOKED_AT)
+        page.wait_for_function(f"() => !({look})().length", timeout=LOOKED_AT)
     except PlaywrightTimeout:
-        return [f"{shown(page)[:40]}: {fault}" for fault in page.evaluate(DARK)]
+        return [f"{shown(page)[:40]}: {fault}" for fault in page.evaluate(look)]
     return []
 
 
@@ -142,10 +142,10 @@ def go_through(page: Page) -> list[str]:
     for _ in range(LONGEST):
         if shown(page) != heard:
             heard = shown(page)
-            faults |= dict.fromkeys(in_the_dark(page))
+            faults |= dict.fromkeys(lasting(page, DARK))
         if page.locator("[data-next], [data-first-game]").count():
             break
-        faults |= dict.fromkeys(page.evaluate(FAULTS))
+        faults |= dict.fromkeys(lasting(page, FAULTS))
         going = page.locator(".coach [data-continue]")
         if going.count():
             going.click()
@@ -153,7 +153,7 @@ def go_through(page: Page) -> list[str]:
             count_jars(page)
             playing.decide_by_mouse(page)
         page.wait_for_timeout(15)
-    faults |= dict.fromkeys(page.evaluate(FAULTS))
+    faults |= dict.fromkeys(lasting(page, FAULTS))
     return list(faults)
 
 

@@ -4,6 +4,7 @@ import argparse
 import json
 import logging
 import socket
+import sys
 import threading
 import time
 import urllib.request
@@ -13,6 +14,9 @@ from typing import Any
 
 SUMMARY = "serve tables on the web, and open the browser if wanted"
 EXAMPLES = ("serve --open", "serve --host 0.0.0.0 --port 8000", "serve --open --game ./mygame")
+# Seconds until a thread that makes a replay or replays a log lets the event loop go on. By default it is ten times as
+# long, and a move, which comes back to the loop several times, waits for it each time.
+SWITCH = 0.0005
 DOCUMENTED = set(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
@@ -64,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
     address = f"http://{host}:{port}/"
     if args.open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH)
     try:
         Announced(serving(app)).run(sockets=[listening])
     except SystemExit:
