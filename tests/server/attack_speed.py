@@ -25,7 +25,8 @@ THINKER = "hyde"  # the bot that is waited for at one more table
 TABLES = 6  # with two people each
 PAUSE = (0.03, 0.09)  # seconds before a move: nobody is to reach his own limits
 FLOOR = 0.002  # seconds; below, a p99 is the machine's doing
-READY = 5.0  # seconds for a house that has just opened to get ready
+READY = 5.0  # seconds for a house that has just opened to get ready,
+COMPILED = 600.0  # and at most so many until its bots can think, where nothing has been compiled before
 SETTLE = 1.0  # seconds before anything is measured: an attack begins, or ends
 SHARE = 0.99
 MOST = 3.0  # times as long as in a quiet house
@@ -77,6 +78,12 @@ class People:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def wait_for_a_bot(self) -> None:
+        """Until somebody has had an answer of a bot which thinks."""
+        async with asyncio.timeout(COMPILED):
+            while not self.waits:
+                await asyncio.sleep(READY)
 
     async def measure(self, seconds: float) -> list[float]:
         """All delays of this time. Whoever could not play at all fails the measurement, instead of bettering it."""
@@ -216,8 +223,8 @@ def measure(name: str, seconds: float, rounds: int) -> Found:
 async def _measure(url: str, name: str, seconds: float, rounds: int) -> Found:
     people, found = People(url), Found(name)
     await people.sit_down()
-    await asyncio.sleep(READY)
     try:
+        await people.wait_for_a_bot()
         for _ in range(rounds):
             attacker = await asyncio.to_thread(Attacker, name, url)
             try:
