@@ -1,4 +1,4 @@
-"""The patterns of refusals as the sources have them, and the catalogues in which the page looks them up."""
+"""The patterns of refusals as the sources have them, and the catalogues that have them in other languages."""
 
 import ast
 import json
@@ -8,7 +8,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src/strangecase"
-PAGE = ROOT / "web/src"
 
 # Where those who ask for a table, or sit at one, can be refused by something that is not the game's.
 FRAME = [
@@ -36,7 +35,7 @@ PATTERN = {
 @cache
 def catalogue(game: str | None = None) -> dict[str, dict[str, str]]:
     """The sentences of a game in the other languages, or those of the frame."""
-    folder = PAGE / "games" / game / "words" if game else PAGE / "words"
+    folder = PACKAGE / (f"games/{game.replace('-', '_')}/words" if game else "words")
     text = (folder / "refusals.json").read_text(encoding="utf-8")
     pairs: list[tuple[str, dict[str, str]]] = json.loads(text, object_pairs_hook=list)
     found = {key: dict(value) for key, value in pairs}

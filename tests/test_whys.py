@@ -1,21 +1,19 @@
-"""The page has a sentence in three languages for every fact that a hint can name, and none besides."""
+"""There is a sentence in three languages for every fact that a hint can name, and none besides."""
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from strangecase.games import all_games
 from strangecase.kernel.game import LANGUAGES, Game
 
-WEB = Path(__file__).parents[1] / "web/src/games"
 COMPOSED = {"then"}  # what follows a sentence
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_reason_has_words_in_three_languages(game: Game) -> None:
-    said = json.loads((WEB / game.name / "words/why.json").read_text())
+    said = json.loads((game.folder / "words/why.json").read_text())
     assert {key.partition(".")[0] for key in said} - COMPOSED == set(game.advice.WHYS)
     for key, by_language in said.items():
         assert set(by_language) == set(LANGUAGES), key

@@ -15,13 +15,13 @@ from strangecase.server.lessons import chapters_of, lesson_of
 from strangecase.server.telling import Telling
 from strangecase.tables.case import open_table, replay, take
 
-WORDS = Path(__file__).parents[2] / "web/src/games"
+WORDS = Path(__file__).parents[2] / "src/strangecase/games"
 GAMES = [game.name for game in all_games() if game.page]
 LONGEST = 175  # letters at a stop: four or five lines on a phone, two on a laptop
 
 
 def written(game: str) -> dict[str, Any]:
-    return dict(json.loads((WORDS / game / "words/lesson.json").read_text(encoding="utf-8")))
+    return dict(json.loads((WORDS / game.replace("-", "_") / "words/lesson.json").read_text(encoding="utf-8")))
 
 
 def chapters(game: str) -> tuple[messages.Chapter, ...]:

@@ -96,7 +96,7 @@ LOOKED_AT = 3_000  # milliseconds until light and coach have followed
 
 
 def words(game: str) -> dict[str, Any]:
-    path = Path(__file__).parents[2] / f"web/src/games/{game}/words/lesson.json"
+    path = Path(__file__).parents[2] / f"src/strangecase/games/{game.replace('-', '_')}/words/lesson.json"
     return dict(json.loads(path.read_text(encoding="utf-8"))["en"])
 
 

@@ -87,7 +87,7 @@ the owner's own, and those in INFERRED, fields too: what a seat infers besides.
 `renamings(s)`                                        Functions from words to words that leave the game as it is; none.
 
 `gate.py`, plain, from a view. A `Refusal` is the number of a rule and a sentence: an English pattern, a literal that
-stands in `web/src/games/GAME/words/refusals.json` in the other languages, and plain data for its blanks. By default
+stands in `words/refusals.json` in the other languages, and plain data for its blanks. By default
 there is no rule, and the sentence says what is legal now:
 
 `refuse(v, action)`        Why the seat to decide may not do this; None if it may. Written without `legal`.
@@ -174,7 +174,7 @@ EXTRA: for games that have use for it
 `reason(v, legal, action)` In `advice.py`, plain, where hints say why: what speaks for one of the legal actions of the
                            view's seat, as data that can be sent, with the name of a fact under `why` and whatever it
                            is about, in words of the notation; None if nothing does. It is true in every world that
-                           fits the view. The page has its words in `web/src/games/GAME/words/why.json`, by that name.
+                           fits the view. The page has its words in `words/why.json`, by that name.
 `together(v, action)`      There, where several decisions are one choice for a person, as cards given away are: whether
                            the seat is to make another that belongs to this one.
 `WHYS`                     There, the names of all such facts.

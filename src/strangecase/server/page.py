@@ -14,6 +14,7 @@ from strangecase.errors import Misuse
 from strangecase.server.assets import is_file
 
 SOURCES = Path(__file__).parents[3] / "web"  # in a checkout; an installed program has none
+_PACKAGE = Path(__file__).parents[1]  # its catalogues of words go into the page
 _LOCK = ".build.lock"
 _IGNORED = {"node_modules", "dist", ".svelte-kit", _LOCK}
 
@@ -49,9 +50,10 @@ def _alone() -> Iterator[None]:
 def _digest() -> str:
     """What the sources are: their names and contents."""
     digest = hashlib.sha256()
-    for path in sorted(SOURCES.rglob("*")):
-        if path.is_file() and not _IGNORED & set(path.relative_to(SOURCES).parts):
-            digest.update(f"{path.relative_to(SOURCES)}\n".encode())
+    pages = (path for path in SOURCES.rglob("*") if not _IGNORED & set(path.relative_to(SOURCES).parts))
+    for path in (*sorted(pages), *sorted(_PACKAGE.rglob("words/*.json"))):
+        if path.is_file():
+            digest.update(f"{path.relative_to(SOURCES.parent)}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -1,9 +1,9 @@
-// Refusals in the language that is chosen. The server's English pattern is the key: a game's words/refusals.json has it
+// Refusals in the language that is chosen. The server's English pattern is the key: words/refusals.json in a game's folder has it
 // in the other languages, or the frame's. English is the pattern itself; what no catalogue has is said in English.
 
 import { gamePage } from "../games/registry.svelte";
 import type { Catalogue, Data, GameWords, Talk } from "../games/types";
-import frame from "../words/refusals.json";
+import frame from "@strangecase/words/refusals.json";
 import { settings } from "./settings.svelte";
 
 export interface Refusal {

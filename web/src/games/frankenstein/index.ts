@@ -8,7 +8,7 @@ import LastTurn from "./LastTurn.svelte";
 import { log } from "./log";
 import { storyOf, turningPoint } from "./story";
 import { status, words } from "./words";
-import refusals from "./words/refusals.json";
+import refusals from "@strangecase/games/frankenstein/words/refusals.json";
 
 /** By who has won: the rivals themselves, whoever plays them. */
 const SCENES: Partial<Finale>[] = [

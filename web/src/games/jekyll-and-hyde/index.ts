@@ -6,7 +6,7 @@ import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { log } from "./log";
 import { statusOf, words } from "./words";
-import refusals from "./words/refusals.json";
+import refusals from "@strangecase/games/jekyll_and_hyde/words/refusals.json";
 
 const SEEN: Record<string, number> = { asks: 900, lays: 800, takes: 2300, stays: 2600, hand: 2800 };
 

@@ -11,7 +11,7 @@ import { turningRound } from "./story";
 import { glance } from "./glance";
 import { log } from "./log";
 import { statusOf, words } from "./words";
-import refusals from "./words/refusals.json";
+import refusals from "@strangecase/games/jekyll_vs_hyde/words/refusals.json";
 
 /** By who has won: the shadow that he throws is the other. */
 const SCENES: Partial<Finale>[] = [

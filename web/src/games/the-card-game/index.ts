@@ -13,7 +13,7 @@ import { decides } from "./settled";
 import { SCENE_SEEN, scenesOf } from "./staging.svelte";
 import { words } from "./words";
 import { moreWords } from "./words/more";
-import refusals from "./words/refusals.json";
+import refusals from "@strangecase/games/the_card_game/words/refusals.json";
 
 const hasNoSecond = ({ asked, held, to }: Sight): boolean => asked === "second" && held[to ?? -1] === 0;
 const STEP_SEEN = 900;

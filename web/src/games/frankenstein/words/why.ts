@@ -3,7 +3,7 @@
 import type { SayWhy } from "../../why";
 import { fillWhy } from "../../why";
 import { boardWords, kindName, recipeName } from ".";
-import sentences from "./why.json";
+import sentences from "@strangecase/games/frankenstein/words/why.json";
 
 export const sayWhy: SayWhy = (reason, lang, { you }) => {
   const w = boardWords();

@@ -4,7 +4,7 @@ import type { SayWhy } from "../../why";
 import { fillWhy } from "../../why";
 import type { Camp } from "../cards";
 import { boardWords, cardName, placeName, unbroken } from ".";
-import sentences from "./why.json";
+import sentences from "@strangecase/games/jekyll_and_hyde/words/why.json";
 
 /** Which of several sentences a fact has: deeds multiply, other cards count. */
 function keyOf(reason: Record<string, unknown>): string {

@@ -4,7 +4,7 @@ import type { SayWhy } from "../../why";
 import { fillWhy } from "../../why";
 import { isStandard, kindOf, type Suit } from "../cards";
 import { boardWords, cardName, suitName } from ".";
-import sentences from "./why.json";
+import sentences from "@strangecase/games/jekyll_vs_hyde/words/why.json";
 
 /** Which of several sentences a fact has. */
 function keyOf(reason: Record<string, unknown>): string {

@@ -4,7 +4,7 @@ import type { SayWhy } from "../../why";
 import { fillWhy } from "../../why";
 import { isAction, type Card, type Side, type Trigger } from "../cards";
 import { boardWords, cardName } from ".";
-import sentences from "./why.json";
+import sentences from "@strangecase/games/the_card_game/words/why.json";
 
 export const sayWhy: SayWhy = (reason, lang, { seats }) => {
   const w = boardWords();
