@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from strangecase.cli.commands.serve import listen
 from strangecase.errors import Misuse
 from strangecase.server import keys
 from strangecase.server.keys import Keyring, renew, server_keys
@@ -140,6 +141,14 @@ def test_what_keeps_it_from_starting_is_said_in_a_sentence(
     assert done.stderr.startswith("strangecase: ")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", 99_999), ("127.0.0.1", -1), ("no.such.host.example", 0), ("x" * 300, 0)]
+)
+def test_where_it_cannot_listen_is_said_in_a_sentence(host: str, port: int) -> None:
+    with pytest.raises(Misuse, match=f"cannot listen at {host}, port {port}: .*; try another --port"):
+        listen(host, port)
 
 
 @pytest.mark.long
