@@ -75,7 +75,8 @@ def test_a_server_that_really_cannot_write_says_so_until_it_can(tmp_path: Path) 
     """As the system says it: no file may grow, which is as near to a full disk as one comes without making one."""
     command = [sys.executable, "-m", "strangecase", "serve", "--no-page"]
     environment = {**os.environ, "STRANGECASE_DATA": str(tmp_path), "STRANGECASE_PONDER": "off"}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=quiet, text=True) as server:
         try:
             assert server.stdout
             url = server.stdout.readline().split()[5].rstrip("/")

@@ -67,8 +67,8 @@ def test_a_table_is_in_the_log_from_its_commitment_to_its_end(
         given = download(visitor, tmp_path, table)
         assert main(["verify", *given, "--key", key]) == 0
         out = capsys.readouterr().out
-        told_of = "of 3 tables 1 were finished, 0 abandoned, 1 never begun, 0 sealed and never dealt, 1 never finished: "
-        assert told_of + table_digest(dropped) in out
+        counts = "1 were finished, 0 abandoned, 1 never begun, 0 sealed and never dealt, 1 never finished"
+        assert f"of 3 tables {counts}: {table_digest(dropped)}" in out
         assert table_digest(waiting) not in out
         assert "dealt again from its secret" in out
 

@@ -108,8 +108,8 @@ def check_onlookers(setting: Setting, every: int) -> None:
             assert sent(elsewhere(setting, room, seat), None, 0) == sent(room, None, 0)
 
 
-# Where one answer is left, the page gives it by itself: always after the same time, which would tell of a hand if others
-# could not know that there was no choice. As in `forced` of the games' pages, to which `tests/web/test_forced.py` holds them.
+# Where one answer is left, the page gives it by itself: always after the same time, which would tell of a hand if
+# others could not know that there was no choice. As in `forced` of the games' pages (`tests/web/test_forced.py`).
 GIVEN_ALONE: dict[str, Callable[[dict[str, Any]], bool]] = {
     "jekyll-vs-hyde": lambda sight: sight["asked"] == "trick" and sight["held"][sight["to"]] == 1,
     "jekyll-and-hyde": lambda sight: True,

@@ -49,7 +49,7 @@ class House:
         pace = settings.pondering
         self._tasks = Tasks()
         self._broadcast = broadcast = Broadcast(self._tasks)
-        rules = Rules()
+        self._rules = rules = Rules()
         self.tables = LiveTables(store, broadcast, rules, pace)
         self._writer = Writer(store, journal, self.tables, broadcast, pace)
         self._alarms = Alarms(
@@ -97,6 +97,7 @@ class House:
                 pass  # whatever was asked before is done and told
         await self._tasks.stop()
         self._bots.close()
+        self._rules.close()
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something go on by itself, until the house is closed."""

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 
 from strangecase.bots import find_bot
 from strangecase.bots.prepare import is_prepared, prepare
@@ -40,29 +40,24 @@ class Rules:
     takes many seconds: the loop would hear nobody meanwhile."""
 
     def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "rules")
         self._read: dict[str, asyncio.Future[None]] = {}
 
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
     async def read(self, game: Game) -> None:
-        """Come back when these have been read; all who wait for the same wait for one thread."""
-        reading = self._read.get(game.name)
-        if reading is None:
-            reading = self._read[game.name] = asyncio.get_running_loop().create_future()
-            # A thread that a stopped house need not await.
-            threading.Thread(target=self._do_read, args=(game, reading), name="rules", daemon=True).start()
-        await asyncio.shield(reading)
-
-    def _do_read(self, game: Game, reading: "asyncio.Future[None]") -> None:
-        try:
-            read_rules(game)
-        except Exception:  # whoever needs them meets it again
-            log.exception("rules cannot be read", extra={"game": game.name})
-        with suppress(RuntimeError):  # the loop may be closed
-            reading.get_loop().call_soon_threadsafe(_come_true, reading)
+        """Come back when these have been read; all who wait for the same wait for it once."""
+        if game.name not in self._read:
+            self._read[game.name] = asyncio.get_running_loop().run_in_executor(self._thread, _try_rules, game)
+        await asyncio.shield(self._read[game.name])
 
 
-def _come_true(reading: "asyncio.Future[None]") -> None:
-    if not reading.done():
-        reading.set_result(None)
+def _try_rules(game: Game) -> None:
+    try:
+        read_rules(game)
+    except Exception:  # whoever needs them meets it again
+        log.exception("rules cannot be read", extra={"game": game.name})
 
 
 def make_ready(settings: Settings) -> None:
