@@ -75,7 +75,7 @@ class Http(H11Protocol):
 
     def _go_on(self) -> None:
         """It is this connection's turn, for one piece; others have theirs before it goes on."""
-        size = piece_of(self._held)
+        size = len(self._held) if self._is_answered_early else piece_of(self._held)
         piece, self._held = self._held[:size], self._held[size:]
         if not piece or self.transport.is_closing():
             self._held = b""
@@ -85,6 +85,15 @@ class Http(H11Protocol):
         self._read(piece)
         if self._held:
             self.loop.call_soon(self._line_up)
+
+    @property
+    def _is_answered_early(self) -> bool:
+        """Whether there is an answer while a body of a known length, which has no parts, still comes.
+
+        It is let by at once: whoever is cut off in the middle of sending does not read why it was refused.
+        """
+        is_coming = self.conn.their_state is h11.SEND_BODY and self.cycle is not None and self.cycle.response_complete
+        return is_coming and any(name == b"content-length" for name, _ in self.scope["headers"])
 
     def _read(self, data: bytes) -> None:
         super().data_received(data)
