@@ -41,7 +41,7 @@ def test_players_are_told_the_truth_and_go_on(tmp_path: Path, monkeypatch: pytes
         with visitor.at(visitor.open_table("me", "bot:greedy")) as page:
             page.salt()
             with full_disk(monkeypatch):
-                refused = page.act(page.news["legal"][0])
+                refused = page.act(page.legal[0])
                 assert (refused["type"], refused["sentence"]) == ("refused", UNWRITTEN)
                 assert health(server, monkeypatch) == 503
                 new = visitor.http.post("/api/tables", json={"game": "frankenstein", "seats": ["me", "open"]})

@@ -62,7 +62,7 @@ def test_only_finished_rounds_are_shown(server: Running) -> None:
         assert rounds == {1}
         assert len(shown["steps"][1]["sights"][0]["hand"]) == 10
         assert [sight["hand"] for sight in shown["steps"][-1]["sights"]] == [[], []], "before the second deal"
-        assert shown["result"] is None
+        assert shown["standing"]["result"] is None
 
 
 def test_without_the_setting_nothing_is_shown_before_the_end(server: Running) -> None:
@@ -143,5 +143,5 @@ def test_nobody_learns_of_an_end_before_it_is_stored(server: Running, monkeypatc
         assert not any(each.done() for each in asked)
         go_on.set()
         assert eye.read("moved", "seats")["type"] == "moved", "the end is told by itself, once it is stored"
-        assert eye.news["fairness"]["secret"] in asked[0].result(10).text
+        assert eye.standing["fairness"]["secret"] in asked[0].result(10).text
         assert asked[1].result(10).status_code == 200

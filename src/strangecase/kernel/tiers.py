@@ -51,6 +51,7 @@ FILES: dict[str, tuple[Hook, ...]] = {
     "bots/heuristic": _hooks(DEFAULT, "heuristic(v, rng)", is_compiled=True),
     "page": (
         *_hooks(DEFAULT, "show(v, seated) dealt(before, after, seated) happened(before, seat, action, after, seated)"),
+        *_hooks(DEFAULT, "choice(action)"),
         *_hooks(EXTRA, "may_take_back(before, action, after) part(v) waits(v)"),
     ),
     "terminal": (
@@ -76,7 +77,7 @@ CONSTANTS: dict[str, tuple[str, ...]] = {
     "notation": ("ACTION_WORDS",),
     "features": ("FEATURES", "LEFT_OUT", "ORDER", "SPECIAL"),
     "terminal": ("STYLES",),
-    "page": ("FEATS",),
+    "page": ("FEATS", "PAYLOAD", "Decision", "NUMBERS"),
     "advice": ("WHYS",),
     "bots/heuristic": ("STYLES",),
     "match": ("GAMES",),

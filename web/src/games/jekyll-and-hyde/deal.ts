@@ -4,8 +4,8 @@ import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
 import type { Chance, Data, Past } from "../types";
 import { KINDS } from "./cards";
+import { HAND } from "./sight";
 
-const HAND = 7;
 const CARDS = ["J", "H"].flatMap((camp) => KINDS.map((kind) => camp + kind));
 
 export function deal(number: (n: number) => number, { step, players }: Chance): Data {
