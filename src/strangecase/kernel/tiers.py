@@ -70,16 +70,3 @@ FILES: dict[str, tuple[Hook, ...]] = {
     "advice": _hooks(EXTRA, "reason(v, legal, action) together(v, action)"),
     "match": _hooks(EXTRA, "winner(first, second)"),
 }
-
-CONSTANTS: dict[str, tuple[str, ...]] = {
-    "rules": ("FIELDS", "STATE", "SEATS", "ACTIONS", "WORDS", "OUTCOME", "RETURNS", "DECK", "LONGEST", "TOTAL"),
-    "sight": ("VIEW", "INFERRED"),
-    "notation": ("ACTION_WORDS",),
-    "features": ("FEATURES", "LEFT_OUT", "ORDER", "SPECIAL"),
-    "terminal": ("STYLES",),
-    "page": ("FEATS", "PAYLOAD", "Decision", "NUMBERS"),
-    "advice": ("WHYS",),
-    "bots/heuristic": ("STYLES",),
-    "match": ("GAMES",),
-}
-"""The names of what is no function."""
