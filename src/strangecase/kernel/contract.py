@@ -164,10 +164,10 @@ EXTRA: for games that have use for it
 `may_take_back(before, action, after)`
                            In `page.py`, plain, where a seat may change its mind: whether it may about this action.
 `FEATS`                    There, where others may praise somebody: the events, by `what`, that are praised.
-`PAYLOAD`, `Decision`, `NUMBERS`
+`PAYLOAD`, `Decision`, `CONSTANTS`
                            There, where the page has a board of the game's own: the fields that `show` sends as they
-                           are and the type of the rest (`payload.py`), that of what `choice` gives, and the numbers
-                           of the rules that the board knows. `tools/page-types` writes them as TypeScript.
+                           are and the type of the rest (`payload.py`), that of what `choice` gives, and what of
+                           the rules the board knows: numbers, cards. `tools/page-types` writes them as TypeScript.
 `part(v)`                  There, where hands are dealt anew: the number of the round or hand that is being played, the
                            same to every seat, from the moment when nothing that was hidden in the one before matters
                            any more and the next deal is pending.

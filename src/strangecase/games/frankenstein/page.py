@@ -7,10 +7,12 @@ from the bottom to the top, moved jars and recipes from the top.
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
-from strangecase.games.frankenstein.notation import LETTERS, REASONS, write_pile, write_recipe
+from strangecase.games.frankenstein.notation import LETTERS, REASONS, RECIPE_WORDS, write_pile, write_recipe
 from strangecase.games.frankenstein.recipes import (
+    CLASSIC,
     FRANKENSTEIN,
     IGOR,
+    MOST_OF_A_KIND,
     NO_CARD,
     OWN,
     SEATS,
@@ -37,7 +39,7 @@ from strangecase.games.frankenstein.rules import (
     source_of,
     target_of,
 )
-from strangecase.games.frankenstein.shelf import ONE, height
+from strangecase.games.frankenstein.shelf import FIRST, ONE, PILES, PLACES, TALL, height
 from strangecase.games.frankenstein.sight import possible
 from strangecase.kernel.contract import View
 from strangecase.kernel.payload import Payload
@@ -45,7 +47,19 @@ from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 FEATS = ("validated",)
-NUMBERS = {"IGOR": IGOR, "POINTS": POINTS, "CHANGING": CHANGING, "OWN": OWN, "IDLE_TURNS": IDLE_TURNS}
+CONSTANTS = {
+    "IGOR": IGOR,
+    "POINTS": POINTS,
+    "CHANGING": CHANGING,
+    "OWN": OWN,
+    "IDLE_TURNS": IDLE_TURNS,
+    "PLACES": PLACES,
+    "FIRST": FIRST,
+    "PILES": PILES,
+    "TALL": TALL,
+    "MOST_OF_A_KIND": MOST_OF_A_KIND,
+    "CLASSIC": [RECIPE_WORDS[code] for code in CLASSIC.tolist()],
+}
 
 
 class Besides(TypedDict):

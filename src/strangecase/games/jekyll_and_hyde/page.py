@@ -37,7 +37,7 @@ Event = dict[str, Any]
 
 _CAMPS = "JH"
 FEATS = ("hand",)
-NUMBERS = {"HAND": HAND}
+CONSTANTS = {"HAND": HAND, "CARDS": CARD_WORDS}
 
 Camp = Annotated[str, one_of(_CAMPS, "Camp")]
 

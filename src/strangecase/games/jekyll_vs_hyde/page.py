@@ -38,7 +38,7 @@ Event = dict[str, Any]
 
 ASKED = ("exchange", "trick", "name")
 FEATS = ("stole",)
-NUMBERS = {"HAND": HAND}
+CONSTANTS = {"HAND": HAND, "CARDS": CARD_WORDS}
 
 Suit = Annotated[str, one_of(SUITS, "Suit")]
 

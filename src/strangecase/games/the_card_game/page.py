@@ -36,7 +36,14 @@ from strangecase.games.the_card_game.turns import course
 from strangecase.kernel.contract import View
 from strangecase.kernel.payload import Payload, one_of
 
-NUMBERS = {"HAND": LIMIT, "SLOTS": SLOTS}
+CONSTANTS = {
+    "HAND": LIMIT,
+    "SLOTS": SLOTS,
+    "EVENT_POINTS": cards.EVENT_POINTS,
+    "TOKEN_POINTS": cards.TOKEN_POINTS,
+    "KINDS": CARD_WORDS,
+    "COPIES": cards.COPIES.tolist(),
+}
 
 Card = Annotated[str, one_of(CARD_WORDS, "Card")]
 Asked = Literal["place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top"]

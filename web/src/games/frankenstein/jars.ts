@@ -3,14 +3,14 @@
 
 import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
-import type { Decision, Sight } from "./sight";
+import { IDLE_TURNS, type Decision, type Sight } from "./sight";
 
-export { CHANGING, IDLE_TURNS, IGOR, OWN, POINTS } from "./sight";
+export { CHANGING, IGOR, OWN, PLACES, POINTS } from "./sight";
 export type { Sight } from "./sight";
 
 export const KINDS = ["A", "B", "C", "D", "E"] as const;
 export type Kind = (typeof KINDS)[number];
-export const LONG_IDLE = 20;
+export const LONG_IDLE = IDLE_TURNS / 2;
 
 export const sightOf = (data: Data): Sight => data as unknown as Sight;
 export const hasSixth = (options: Data): boolean => options["sixth"] === "on";

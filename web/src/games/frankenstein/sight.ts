@@ -5,6 +5,12 @@ export const POINTS = 3;
 export const CHANGING = 3;
 export const OWN = 5;
 export const IDLE_TURNS = 40;
+export const PLACES = 15;
+export const FIRST = 5;
+export const PILES = 5;
+export const TALL = 10;
+export const MOST_OF_A_KIND = 5;
+export const CLASSIC = ["ABA", "CDC", "EAB", "DEC", "BDE", "DAD", "EBE", "CDA", "BCE", "ABC"];
 
 export interface Sight {
   asked: "spare" | "turn" | null;

@@ -4,15 +4,11 @@ import type { Choice } from "../../lib/messages";
 import type { Data } from "../types";
 import type { Decision, Sight, Suit } from "./sight";
 
-export { HAND } from "./sight"; // cards dealt to each, and tricks in a round
+export { CARDS, HAND } from "./sight"; // all of them, and how many are dealt to each, as many as there are tricks in a round
 export type { Sight, Suit } from "./sight";
 
 export const SUITS: Suit[] = ["P", "G", "W"];
 export type Kind = Suit | "+";
-export const CARDS: string[] = [
-  ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${suit}${n}`)),
-  ...["2+", "3+", "4+", "5+"],
-];
 /** The track's end, how many rounds there are, and from where on Hyde leads first: it comes with every sight, and at the end of a round. */
 export type Rules = Pick<Sight, "end" | "rounds" | "hyde_leads">;
 

@@ -2,6 +2,10 @@
 
 export const HAND = 3;
 export const SLOTS = 7;
+export const EVENT_POINTS = 5;
+export const TOKEN_POINTS = 2;
+export const KINDS = ["GIRL", "CANE", "KEY", "SALT", "ACID", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "SERUM"];
+export const COPIES = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6];
 
 export type Card = "GIRL" | "CANE" | "KEY" | "SALT" | "ACID" | "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "SERUM";
 
