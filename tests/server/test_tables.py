@@ -43,6 +43,20 @@ def test_a_whole_game_against_a_bot_and_its_record(server: Running) -> None:
         assert table in [info["id"] for info in visitor.http.get("/api/tables").json()["over"]]
 
 
+def test_what_is_legal_is_sent_with_what_it_is_about(server: Running) -> None:
+    """A board finds its cards and slots by fields; the words are what it sends back."""
+    with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
+        page.salt()
+        while not page.legal:
+            page.read("moved")
+        for choice in page.news["legal"]:
+            assert choice["fields"] == {"kind": "give", "card": choice["do"].removeprefix("give ")}
+        assert set(page.legal) <= {f"give {card}" for card in page.news["sight"]["hand"]}
+        before = page.news["sight"]["hand"]
+        assert page.act(page.legal[0])["type"] == "done"
+        assert len(page.news["sight"]["hand"]) < len(before)
+
+
 def test_a_bot_stays_for_the_whole_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have planned a whole turn, or keep what it has thought."""
     seated: list[str] = []
