@@ -62,7 +62,7 @@ def test_only_finished_rounds_are_shown(server: Running) -> None:
         assert rounds == {1}
         assert len(shown["steps"][1]["sights"][0]["hand"]) == 10
         assert [sight["hand"] for sight in shown["steps"][-1]["sights"]] == [[], []], "before the second deal"
-        assert shown["standing"]["result"] is None
+        assert shown["result"] is None
 
 
 def test_without_the_setting_nothing_is_shown_before_the_end(server: Running) -> None:
