@@ -23,10 +23,12 @@ def play(url: str, token: str, opponent: str = "bot:greedy") -> list[int]:
         # Nothing of our own in the deal; docs/fairness.md says how to add something.
         socket.send(json.dumps({"type": "seal", "id": "seal", "seal": None}))
         for message in map(json.loads, socket):
-            if message.get("result"):
-                return message["result"]["winners"]
-            if message.get("legal"):  # `whole` and `moved` have it
-                do = random.choice(message["legal"])
+            if message["type"] not in ("whole", "moved"):
+                continue
+            if message["standing"]["result"]:
+                return message["standing"]["result"]["winners"]
+            if message["legal"]:
+                do = random.choice(message["legal"])["do"]
                 socket.send(json.dumps({"type": "act", "id": secrets.token_hex(8), "seen": message["seq"], "do": do}))
     raise ConnectionError("the server has closed the connection")
 

@@ -28,7 +28,7 @@ def test_kuhn_is_offered_and_played_against_a_bot(server: Running) -> None:
             page.salt("beef")
             page.play_on()
             assert [field["name"] for field in page.news["sight"]["fields"]] == ["card", "chips"]
-            assert sum(page.news["result"]["scores"]) == 0
+            assert sum(page.standing["result"]["scores"]) == 0
         assert verify(visitor.http.get(f"/api/tables/{table}/case").json()).dealt_again
 
 

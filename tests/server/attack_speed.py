@@ -128,11 +128,11 @@ class People:
             if waiting is not None:
                 self.waits.append(perf_counter() - waiting)
                 waiting = None
-            if news["status"] == "over":
+            if news["standing"]["status"] == "over":
                 return
             if news["legal"]:
                 await asyncio.sleep(PAUSE[0])
-                move = {"type": "act", "seen": news["seq"], "do": random.choice(news["legal"])}
+                move = {"type": "act", "seen": news["seq"], "do": random.choice(news["legal"])["do"]}
                 await page.send(json.dumps({**move, "id": secrets.token_hex(8)}))
             else:  # the next step is the bot's
                 waiting = perf_counter()
@@ -152,14 +152,19 @@ class People:
                     return str(news["rematch"])
                 if news["type"] not in ("whole", "moved"):
                     continue
-                if news["status"] == "over":
+                if news["standing"]["status"] == "over":
                     await page.send(json.dumps({"type": "rematch", "id": secrets.token_hex(8)}))
                 elif news["legal"]:
                     await self._move(page, news)
 
     async def _move(self, page: ClientConnection, news: dict[str, Any]) -> None:
         await asyncio.sleep(random.uniform(*PAUSE))
-        move = {"type": "act", "id": secrets.token_hex(8), "seen": news["seq"], "do": random.choice(news["legal"])}
+        move = {
+            "type": "act",
+            "id": secrets.token_hex(8),
+            "seen": news["seq"],
+            "do": random.choice(news["legal"])["do"],
+        }
         began = perf_counter()
         await page.send(json.dumps(move))
         while (answer := json.loads(await page.recv())).get("request") != move["id"]:
@@ -169,7 +174,7 @@ class People:
 
     async def _go_on(self, page: ClientConnection, news: dict[str, Any]) -> None:
         """A player may be to move again, or the game over."""
-        if news["status"] == "over":
+        if news["standing"]["status"] == "over":
             await page.send(json.dumps({"type": "rematch", "id": secrets.token_hex(8)}))
         elif news["legal"]:
             await self._move(page, news)

@@ -170,7 +170,7 @@ async def bots(guest: Guest) -> Awaitable[None]:
             while True:
                 news = await page.read()
                 if news.get("legal"):
-                    page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]})
+                    page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]["do"]})
         finally:
             page.writer.close()
 
@@ -294,7 +294,7 @@ async def hints(guest: Guest) -> Awaitable[None]:
                     asked = news["seq"]
                     page.send({"type": "hint", "seen": asked})
                 elif news.get("legal"):
-                    page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]})
+                    page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]["do"]})
         finally:
             page.writer.close()
 
@@ -363,11 +363,11 @@ async def _finish(guest: Guest, table: str) -> None:
     page = await guest.page(table)
     page.send({"type": "seal", "seal": None})
     news: dict[str, Any] = {}
-    while news.get("status") != "over":
+    while news.get("standing", {}).get("status") != "over":
         news = await page.read()
         if news.get("legal"):
             await asyncio.sleep(0.06)
-            page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]})
+            page.send({"type": "act", "seen": news["seq"], "do": news["legal"][0]["do"]})
     page.writer.close()
 
 
@@ -432,8 +432,8 @@ async def _dither(guest: Guest, table: str) -> None:
             if news.get("may_take_back"):
                 guest.done["taken back"] += 1
                 page.send({"type": "take_back"})
-            elif news.get("legal"):
-                move = next((do for do in news["legal"] if do.startswith("move")), news["legal"][0])
+            elif legal := [choice["do"] for choice in news.get("legal", ())]:
+                move = next((words for words in legal if words.startswith("move")), legal[0])
                 page.send({"type": "act", "seen": news["seq"], "do": move})
     finally:
         page.writer.close()

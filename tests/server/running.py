@@ -116,6 +116,11 @@ class Visitor:
             yield Page(socket)
 
 
+def words_of(news: dict[str, Any]) -> list[str]:
+    """The words of all that is legal by a message."""
+    return [choice["do"] for choice in news["legal"]]
+
+
 class Page:
     """An open page: what it was sent, and what it asks."""
 
@@ -125,6 +130,16 @@ class Page:
         self.sent: list[str] = []
         self.whole = self.read("whole")
         self.news = self.whole
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """How things stood at the table by the last news."""
+        return dict(self.news["standing"])
+
+    @property
+    def legal(self) -> list[str]:
+        """The words of all that was legal by the last news."""
+        return words_of(self.news)
 
     def read(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds; those in between are read too."""
@@ -174,26 +189,26 @@ class Page:
     def play_on(self, decisions: int = 10_000) -> None:
         """Do the first thing that is legal, again and again, until the game is over."""
         for _ in range(decisions):
-            while not self.news["legal"] and self.news["status"] != "over":
+            while not self.legal and self.standing["status"] != "over":
                 self.read("moved", "whole")
-            if self.news["status"] == "over":
+            if self.standing["status"] == "over":
                 return
             seq = self.news["seq"]
-            assert self.act(self.news["legal"][0])["type"] == "done"
+            assert self.act(self.legal[0])["type"] == "done"
             while self.news["seq"] == seq:
                 self.read("moved", "whole")
 
 
 def play_both(*pages: Page, rounds: int | None = None) -> None:
     """Play to the end, or so many rounds, whoever is to decide doing the first thing that is legal."""
-    while pages[0].news["status"] != "over" and (rounds is None or pages[0].news["sight"]["round"] <= rounds):
-        turn = next((page for page in pages if page.news["legal"]), None)
+    while pages[0].standing["status"] != "over" and (rounds is None or pages[0].news["sight"]["round"] <= rounds):
+        turn = next((page for page in pages if page.legal), None)
         if turn is None:
             for page in pages:
                 page.ask("act", seen=-1, do="nothing")  # refused; news that came before it are read
             continue
         seq = turn.news["seq"]
-        assert turn.act(turn.news["legal"][0])["type"] == "done"
+        assert turn.act(turn.legal[0])["type"] == "done"
         for page in pages:
             while page.news["seq"] <= seq:
                 page.read("moved", "whole")  # the whole, if two servers have written at once for a bot

@@ -39,7 +39,7 @@ def test_bots_that_are_alone_do_nothing_until_somebody_looks_not_even_after_a_re
         time.sleep(A_WHILE)
         assert steps_of(server, table) == steps
         with visitor.at(table) as page:
-            while page.news["status"] != "over":
+            while page.standing["status"] != "over":
                 page.read("moved", "whole")
 
 
@@ -71,6 +71,6 @@ def test_tables_that_somebody_has_opened_count_for_him_though_bots_have_taken_hi
             "he can find them, and let them come to an end"
         )
         with visitor.at(tables[0]) as page:
-            while page.news["status"] != "over":
+            while page.standing["status"] != "over":
                 page.read("moved", "whole")
         visitor.open_table("me", *BOTS, **NEW)

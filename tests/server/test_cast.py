@@ -238,9 +238,9 @@ def test_a_bot_takes_its_time_and_nobodys_clock_runs_meanwhile(tmp_path: Path) -
         table = visitor.open_table("bot:random:utterson", "me", clock="game", seconds=60)
         with visitor.at(table) as page:
             page.salt()
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved")
-            assert page.news["clock"]["left"][1] == pytest.approx(60, abs=0.55)
+            assert page.standing["clock"]["left"][1] == pytest.approx(60, abs=0.55)
     times = [event.at for event in awaited(log_of(tmp_path, table)) if b"acted" in event.body or b"began" in event.body]
     assert times[1] - times[0] >= 0.6
 
@@ -251,7 +251,7 @@ def test_what_a_bot_does_in_one_turn_comes_so_slowly_that_each_is_seen(tmp_path:
         table = visitor.open_table("bot:greedy:enfield", "me", game="frankenstein")
         with visitor.at(table) as page:
             page.salt()
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved")
     times = [event.at for event in awaited(log_of(tmp_path, table)) if b"acted" in event.body]
     assert len(times) > 1

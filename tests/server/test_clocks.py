@@ -112,8 +112,8 @@ def test_a_game_is_not_lost_while_the_house_is_closed(tmp_path: Path, monkeypatc
             page.salt()
     monkeypatch.setattr(clocks, "_OFFSET", clocks._OFFSET + 3600)
     with running(tmp_path) as server, Visitor(server, cookie) as visitor, visitor.at(table) as page:
-        assert page.whole["status"] == "playing"
-        assert 28 < page.whole["clock"]["left"][0] <= 30
+        assert page.whole["standing"]["status"] == "playing"
+        assert 28 < page.whole["standing"]["clock"]["left"][0] <= 30
         page.play_on(2)
 
 
@@ -142,13 +142,13 @@ def test_a_log_that_is_read_again_gives_time_only_if_nothing_could_be_written(
     ):
         page.salt()
         page.play_on(1)
-        while not page.news["legal"]:
+        while not page.legal:
             page.read("moved")
         with monkeypatch.context() as patch:
             patch.setattr(server.app.server.house.store, "append", fails(error))
-            assert page.act(page.news["legal"][0])["type"] == "refused"
+            assert page.act(page.legal[0])["type"] == "refused"
         page.socket.send(json.dumps({"type": "sync"}))
-        assert least <= page.read("whole")["clock"]["left"][page.news["you"]] <= most
+        assert least <= page.read("whole")["standing"]["clock"]["left"][page.news["you"]] <= most
 
 
 def test_a_process_that_first_sees_a_running_table_gives_no_time(tmp_path: Path, postgres: Postgres) -> None:
@@ -162,5 +162,5 @@ def test_a_process_that_first_sees_a_running_table_gives_no_time(tmp_path: Path,
         with visitor.at(table) as page:
             page.salt()
             with Visitor(there, visitor.http.cookies["strangecase"]) as elsewhere, elsewhere.at(table) as other:
-                assert max(other.whole["clock"]["left"]) <= 20
+                assert max(other.whole["standing"]["clock"]["left"]) <= 20
                 page.play_on(2)

@@ -16,7 +16,7 @@ from strangecase.server.pauses import EVENLY, FURTHER, LEAST, WHOLE, courtesy_se
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
 from tests.conformance.walk import Setting
-from tests.server.running import Visitor, awaited, running
+from tests.server.running import Visitor, awaited, running, words_of
 from tests.server.test_leaks import elsewhere, walk
 
 GAME = find_game("the-card-game")
@@ -128,12 +128,12 @@ def answered(folder: Path, table: str) -> Iterator[tuple[bool, float, float]]:
 
 def is_question(news: dict[str, Any]) -> bool:
     """Whether a page was told that a serum is asked for."""
-    return news.get("window") is not None
+    return news.get("standing", {}).get("window") is not None
 
 
 def has_all(told: list[dict[str, Any]]) -> bool:
     """Whether there were questions to somebody who held a serum, and enough others."""
-    asked = ["serum" in news["legal"] for news in told if is_question(news)]
+    asked = ["serum" in words_of(news) for news in told if is_question(news)]
     return any(asked) and asked.count(False) > 20
 
 
@@ -146,11 +146,11 @@ def test_at_a_real_table_nobody_without_a_serum_is_asked_and_no_answer_comes_too
             tables.append(visitor.open_table("me", "bot:greedy", "bot:greedy", game=GAME.name))
             with visitor.at(tables[-1]) as page:
                 page.salt("")
-                while page.news["status"] != "over" and not has_all(told):
+                while page.standing["status"] != "over" and not has_all(told):
                     page.play_on(1)
                     told += [json.loads(text) for text in page.sent]
                     page.sent.clear()
-    assert ["pass"] not in [news["legal"] for news in told if is_question(news)]
+    assert ["pass"] not in [words_of(news) for news in told if is_question(news)]
     found = [each for table in tables for each in answered(tmp_path, table)]
     assert {held for held, _, _ in found} == {True, False}
     late = sorted(at - due for _, at, due in found)
@@ -167,12 +167,12 @@ def test_who_holds_a_serum_and_says_nothing_has_said_no_when_the_window_closes(
             table = visitor.open_table("me", "bot:greedy", "bot:greedy", game=GAME.name)
             with visitor.at(table) as page:
                 page.salt("")
-                while page.news["status"] != "over" and "serum" not in page.news["legal"]:
-                    page.play_on(1) if page.news["legal"] else page.read("moved")
-                if page.news["status"] == "over":
+                while page.standing["status"] != "over" and "serum" not in page.legal:
+                    page.play_on(1) if page.legal else page.read("moved")
+                if page.standing["status"] == "over":
                     continue
                 asked = page.news
-                assert 0 < asked["window"] <= 0.5
+                assert 0 < asked["standing"]["window"] <= 0.5
                 while page.news["seq"] == asked["seq"]:
                     page.read("moved")
                 page.socket.send(json.dumps({"type": "sync"}))

@@ -115,7 +115,7 @@ class Stubborn:
         with connect(f"ws://127.0.0.1:{self.server.port}/ws/{table}", additional_headers={"Cookie": cookie}) as page:
             news = json.loads(page.recv(10))
             self._check(news, acted, unanswered)
-            while news["status"] != "over":
+            while news["standing"]["status"] != "over":
                 if unanswered is None:
                     unanswered = self._next(news)
                 if unanswered:
@@ -130,10 +130,10 @@ class Stubborn:
 
     def _next(self, news: dict[str, Any]) -> dict[str, Any] | None:
         request = {"id": secrets.token_hex(8)}
-        if news["status"] == "open" and not news.get("said"):
+        if news["standing"]["status"] == "open" and not news.get("said"):
             return {"type": "seal", "seal": None, **request}
         if news["legal"]:
-            return {"type": "act", "seen": news["seq"], "do": random.choice(news["legal"]), **request}
+            return {"type": "act", "seen": news["seq"], "do": random.choice(news["legal"])["do"], **request}
         return None
 
     def _read(self, page: Any, news: dict[str, Any], acted: dict[str, str], asked: Any) -> tuple[dict[str, Any], bool]:
@@ -150,7 +150,7 @@ class Stubborn:
                         self.acknowledged += 1
                     news["said"] = True
                     return self._settled(page, news, asked), True
-                if not asked and (news["legal"] or news["status"] == "over"):
+                if not asked and (news["legal"] or news["standing"]["status"] == "over"):
                     return news, False
         except GONE as gone:
             gone.unanswered = asked  # type: ignore[union-attr]

@@ -108,10 +108,10 @@ def test_what_is_taken_back_is_shown_to_a_crowd_together(server: Running, monkey
     """However often somebody changes his mind meanwhile."""
     monkeypatch.setattr(broadcast, "A_WHILE", 1.0)
     with crowd(server, "bot:greedy", game="frankenstein") as (page, eyes), counted(monkeypatch, "whole") as made:
-        while not page.news["legal"]:
+        while not page.legal:
             page.read("moved")
         for _ in range(8):
-            page.act(next(do for do in page.news["legal"] if do.startswith("move")))
+            page.act(next(do for do in page.legal if do.startswith("move")))
             assert page.ask("take_back")["type"] == "done"
             page.news = page.read("whole") if page.news["type"] != "whole" else page.news
         for eye in eyes:

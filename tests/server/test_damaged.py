@@ -71,7 +71,7 @@ def test_every_damaged_table_is_set_apart_and_all_others_open(folder: Path) -> N
             assert (name, answer.status_code, answer.json()["error"]) == (name, 410, WORD)
             assert why_closed(server, visitor, name) == 4411
         with visitor.at("whole") as page:
-            assert page.whole["status"] == "playing"
+            assert page.whole["standing"]["status"] == "playing"
         with visitor.at(visitor.open_table("me", "bot:greedy")) as page:
             page.salt()
             page.play_on(2)

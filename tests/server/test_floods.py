@@ -106,7 +106,7 @@ def test_draws_are_not_offered_for_ever(server: Running, monkeypatch: pytest.Mon
                 assert other.ask("answer_draw", accept=False)["type"] == "done"
             assert "enough moves were taken back and draws offered" in one.ask("offer_draw")["sentence"]
             one.socket.send(json.dumps({"type": "sync"}))
-            assert one.read("whole")["status"] == "playing"
+            assert one.read("whole")["standing"]["status"] == "playing"
 
 
 def test_long_messages_count_for_more(server: Running, playing: Page) -> None:

@@ -50,7 +50,7 @@ def test_players_are_told_the_truth_and_go_on(tmp_path: Path, monkeypatch: pytes
         with visitor.at(visitor.open_table("me", "bot:greedy")) as page:
             page.salt()
             with full_disk(monkeypatch, trouble):
-                refused = page.act(page.news["legal"][0])
+                refused = page.act(page.legal[0])
                 assert (refused["type"], refused["sentence"]) == ("refused", UNWRITTEN)
                 assert health(server, monkeypatch) == 503
                 new = visitor.http.post("/api/tables", json={"game": "frankenstein", "seats": ["me", "open"]})
@@ -85,7 +85,7 @@ def test_a_server_that_really_cannot_write_says_so_until_it_can(tmp_path: Path) 
                 while not page.news["legal"]:
                     page.read("moved")
                 limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
-                assert page.act(page.news["legal"][0])["sentence"] == UNWRITTEN
+                assert page.act(page.legal[0])["sentence"] == UNWRITTEN
                 until(lambda: httpx.get(f"{url}/healthz").status_code == 503)
                 resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
                 until(lambda: httpx.get(f"{url}/healthz").status_code == 200)

@@ -39,7 +39,7 @@ def hint(page: Page, request: str = "h1", seen: int | None = None) -> dict[str, 
 
 def await_turn(page: Page) -> None:
     page.salt()
-    while not page.news["legal"]:
+    while not page.legal:
         page.read("moved", "whole")
 
 
@@ -81,13 +81,13 @@ def test_a_hint_can_always_be_followed(server: Running, watched: type[Watched], 
     ):
         await_turn(page)
         for number in range(5):
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved", "whole")
             answer = hint(page, f"h{number}")
             chosen = {key: answer[key] for key in ("do", "why", "also")}
             fields = {"id": f"h{number}", "seq": page.news["seq"], **chosen}
             assert answer == {"type": "hint", "chance": None, "instead": None, **fields}
-            assert answer["do"] in page.news["legal"]
+            assert answer["do"] in page.legal
             assert page.act(answer["do"])["type"] == "done"
 
 
@@ -96,7 +96,7 @@ def test_a_strong_bot_is_asked(server: Running) -> None:
     with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
         await_turn(page)
         answer = hint(page)
-        assert answer["do"] in page.news["legal"]
+        assert answer["do"] in page.legal
         assert 0 < answer["chance"] < 1
 
 
@@ -194,7 +194,7 @@ def test_it_holds_nothing_up_and_is_given_up_when_the_table_moves_on(server: Run
         await_turn(page)
         page.socket.send(json.dumps({"type": "hint", "id": "h1", "seen": page.news["seq"]}))
         assert hint(page, "h2")["pattern"] == "a hint is on its way"
-        assert page.act(page.news["legal"][0])["type"] == "done"
+        assert page.act(page.legal[0])["type"] == "done"
         watched.go_on.set()
         assert page.read("refused")["id"] == "h1"
 

@@ -41,9 +41,9 @@ def play(table: str, jekyll: Visitor, hyde: Visitor, way: str) -> dict[str, Any]
             one.read("moved")
         end(pages, way)
         for page in pages:
-            while page.news["status"] != "over":
+            while page.standing["status"] != "over":
                 page.read("moved")
-        assert one.news["match"] == other.news["match"]
+        assert one.standing["match"] == other.standing["match"]
         return one.news
 
 
@@ -58,14 +58,14 @@ def end(pages: Sequence[Page], way: str) -> None:
         case "Jekyll resigns" | "Hyde resigns":
             assert pages[RESIGNED[way]].ask("resign")["type"] == "done"
         case "Hyde's time is up":
-            pages[JEKYLL].act(pages[JEKYLL].news["legal"][0])  # now it is Hyde who is to give a card
+            pages[JEKYLL].act(pages[JEKYLL].legal[0])  # now it is Hyde who is to give a card
 
 
 def following(table: str, visitor: Visitor) -> str | None:
     """The table of the next game, once there is one; None if the match has been decided."""
     with visitor.at(table) as page:
-        assert page.whole["status"] == "over"
-        if page.whole["match"]["over"]:
+        assert page.whole["standing"]["status"] == "over"
+        if page.whole["standing"]["match"]["over"]:
             return None
         while not (rematch := page.news["rematch"]):
             page.socket.send(json.dumps({"type": "sync"}))
@@ -86,9 +86,9 @@ def test_a_first_game_that_is_given_up_ends_the_match(server: Running, way: str,
     with Visitor(server) as host, Visitor(server) as guest:
         table = open_match(host, guest, way)
         told = play(table, host, guest, way)
-        assert told["result"]["by"] == GIVEN_UP[way]
-        assert told["match"]["over"]
-        assert told["match"]["winner"] == 1 - GIVEN_UP[way]
+        assert told["standing"]["result"]["by"] == GIVEN_UP[way]
+        assert told["standing"]["match"]["over"]
+        assert told["standing"]["match"]["winner"] == 1 - GIVEN_UP[way]
         assert following(table, host) is None
         assert verified(tmp_path, host, table)
 
@@ -106,14 +106,21 @@ def test_a_first_game_that_counts_is_followed_by_a_second_and_then_there_is_a_ve
     with Visitor(server) as host, Visitor(server) as guest:
         table = open_match(host, guest, first, second)
         told = play(table, host, guest, first)
-        assert told["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
-        assert (told["result"].get("reason") == "agreed") == first.startswith("agreed")
+        assert told["standing"]["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
+        assert (told["standing"]["result"].get("reason") == "agreed") == first.startswith("agreed")
         again = following(table, guest)
         assert again
         end_of_match = play(again, guest, host, second)
-        match = end_of_match["match"]
-        assert (match["game"], match["first"], match["result"], match["over"]) == (2, table, told["result"], True)
-        assert match["winner"] == winner(told["result"], end_of_match["result"], GIVEN_UP.get(second))
+        match = end_of_match["standing"]["match"]
+        assert (match["game"], match["first"], match["result"], match["over"]) == (
+            2,
+            table,
+            told["standing"]["result"],
+            True,
+        )
+        assert match["winner"] == winner(
+            told["standing"]["result"], end_of_match["standing"]["result"], GIVEN_UP.get(second)
+        )
         assert following(again, host) is None
         assert verified(tmp_path, host, table, again)
 
@@ -138,7 +145,7 @@ def test_a_match_whose_first_game_was_agreed_goes_on_after_a_restart(tmp_path: P
     ):
         again = following(table, host)
         assert again
-        assert play(again, guest, host, "Hyde resigns")["match"]["winner"] == JEKYLL
+        assert play(again, guest, host, "Hyde resigns")["standing"]["match"]["winner"] == JEKYLL
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -151,18 +158,18 @@ def test_where_a_bot_takes_over_the_match_is_counted_and_not_lost(server: Runnin
             page.salt()
             if number == 2:
                 page.play_on()
-            while page.news["status"] != "over":
+            while page.standing["status"] != "over":
                 page.read("moved", "whole")
-            first = page.news["result"]
+            first = page.standing["result"]
         again = following(table, host)
         assert again
         with host.at(again) as page:
             assert page.whole["you"] == (None if number == 1 else 1)
-            while page.news["status"] != "over":
+            while page.standing["status"] != "over":
                 page.read("moved", "whole")
-            match = page.news["match"]
+            match = page.standing["match"]
             assert match["over"]
-            assert match["winner"] == winner(first, page.news["result"], None)
+            assert match["winner"] == winner(first, page.standing["result"], None)
         cases = [host.http.get(f"/api/tables/{each}/case").json() for each in (table, again)]
         name = host.me["name"]
         assert cases[0]["seats"] == [name if number == 2 else f"{name} (greedy)", "Nell (random)"]

@@ -32,7 +32,7 @@ def test_two_people_play_through_two_servers(tmp_path: Path, postgres: Postgres)
                 while one.news.get("sight") is None:
                     one.read("moved")
                 play_both(one, other)
-                assert one.news["result"] == other.news["result"]
+                assert one.standing["result"] == other.standing["result"]
                 assert one.ask("rematch")["type"] == "done"
                 assert other.ask("rematch")["type"] == "done"
                 while not (following := one.read("seats")["rematch"]):
@@ -49,9 +49,9 @@ def test_a_bot_plays_on_wherever_its_opponent_comes_in(tmp_path: Path, postgres:
             page.play_on(5)
             with Visitor(there, cookie) as elsewhere, elsewhere.at(table) as other:
                 other.play_on()
-                while page.news["status"] != "over":
+                while page.standing["status"] != "over":
                     page.read("moved")
-                assert page.news["result"] == other.news["result"]
+                assert page.standing["result"] == other.standing["result"]
 
 
 def test_what_is_written_while_a_table_is_being_loaded_is_heard(tmp_path: Path, postgres: Postgres) -> None:
@@ -163,7 +163,7 @@ def test_a_decision_is_refused_if_another_server_was_faster(tmp_path: Path, post
             while not page.news["legal"]:
                 page.read("moved")
             with elsewhere.at(table) as other, deaf(there):
-                do = page.news["legal"][0]
+                do = page.legal[0]
                 assert page.act(do)["type"] == "done"
                 refused = other.act(do)
                 assert (refused["type"], refused["reason"]) == ("refused", "stale")

@@ -49,7 +49,7 @@ def test_salts_are_opened_when_all_are_sealed_and_not_before(server: Running) ->
                 sent = "".join(one.sent)
                 assert '"bb"' not in sent, "nobody is shown another's salt before the game is over"
                 one.ask("resign")
-                assert one.news["fairness"]["salts"] == ["aa", "bb"]
+                assert one.standing["fairness"]["salts"] == ["aa", "bb"]
         assert verify(host.http.get(f"/api/tables/{table}/case").json()).dealt_again
 
 
@@ -106,7 +106,7 @@ def test_a_reload_between_seal_and_salt_loses_nothing(tmp_path: Path) -> None:
             while here.news.get("sight") is None:
                 here.read("moved")
             here.ask("resign")
-            assert here.news["fairness"]["salts"] == ["aa", "bb"]
+            assert here.standing["fairness"]["salts"] == ["aa", "bb"]
 
 
 OLD = {

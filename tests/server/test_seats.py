@@ -129,7 +129,7 @@ def test_lists_replay_and_case_follow_the_lot(server: Running) -> None:
                 assert [info["seats"][seat]["name"] for seat in seats.values()] == ["Anna", "Bert"]
                 assert [seat["kind"] for seat in info["seats"]].count("bot") == 2
             assert other.ask("resign")["type"] == "done"
-            result = other.news["result"]
+            result = other.standing["result"]
             assert result["by"] == seats["Bert"]
         case = host.http.get(f"/api/tables/{table}/case").json()
         assert [case["seats"][seat] for seat in seats.values()] == ["Anna", "Bert"]
@@ -208,7 +208,7 @@ def first_to_decide(*pages: Page) -> tuple[Page, str]:
         for page in pages:
             page.socket.send(json.dumps({"type": "sync"}))
             if page.read("whole")["legal"]:
-                return page, page.news["legal"][0]
+                return page, page.legal[0]
 
 
 def test_another_game_draws_again(server: Running) -> None:
@@ -244,8 +244,8 @@ def test_a_whole_game_after_the_lot_and_its_record(server: Running) -> None:
         with at_table(host, guest) as (table, (one, other)):
             settle(one, other)
             play_both(one, other)
-            assert one.news["result"] == other.news["result"]
-            assert one.news["fairness"]["commitment"] == one.whole["commitment"]
+            assert one.standing["result"] == other.standing["result"]
+            assert one.standing["fairness"]["commitment"] == one.whole["commitment"]
         assert verify(host.http.get(f"/api/tables/{table}/case").json()).dealt_again
 
 
@@ -279,7 +279,7 @@ def test_two_servers_agree_about_the_lot(tmp_path: Path, postgres: Postgres) -> 
                 assert (places[seat_of(one)], places[seat_of(other)]) == (0, 1)
                 moved = moved or places[:2] != [0, 1]
                 play_both(one, other)
-                assert one.news["result"] == other.news["result"]
+                assert one.standing["result"] == other.standing["result"]
         assert moved
 
 

@@ -60,7 +60,7 @@ def test_a_forged_cookie_is_nobody(server: Running, playing: Page) -> None:
 
 def test_nobody_acts_for_a_seat_that_is_not_his(server: Running, playing: Page) -> None:
     with Visitor(server) as stranger, stranger.at(playing.whole["table"]) as page:
-        refused = page.ask("act", seen=page.news["seq"], do=playing.news["legal"][0])
+        refused = page.ask("act", seen=page.news["seq"], do=playing.legal[0])
         assert (refused["type"], refused["reason"]) == ("refused", "wrong seat")
         for kind in ("resign", "offer_draw", "rematch"):
             assert page.ask(kind)["reason"] == "wrong seat"

@@ -159,5 +159,5 @@ def test_nobody_learns_of_an_end_before_it_is_stored(server: Running, monkeypatc
         assert not any(each.done() for each in asked)
         go_on.set()
         assert eye.read("moved", "seats")["type"] == "moved", "the end is told by itself, once it is stored"
-        assert eye.news["fairness"]["secret"] in asked[0].result(10).text
+        assert eye.standing["fairness"]["secret"] in asked[0].result(10).text
         assert asked[1].result(10).status_code == 200

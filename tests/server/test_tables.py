@@ -31,13 +31,13 @@ def test_a_whole_game_against_a_bot_and_its_record(server: Running) -> None:
     with Visitor(server) as visitor:
         table = visitor.open_table("me", "bot:greedy")
         with visitor.at(table) as page:
-            assert (page.whole["status"], page.whole["you"], page.whole["host"]) == ("open", 0, True)
+            assert (page.whole["standing"]["status"], page.whole["you"], page.whole["host"]) == ("open", 0, True)
             assert page.whole["sight"] is None, "nothing is dealt before the salt"
             page.salt("beef")
             page.play_on()
-            assert page.news["result"]["winners"] in ([0], [1])
-            assert page.news["fairness"]["commitment"] == page.whole["commitment"]
-            assert page.news["fairness"]["salts"] == ["beef", None]
+            assert page.standing["result"]["winners"] in ([0], [1])
+            assert page.standing["fairness"]["commitment"] == page.whole["commitment"]
+            assert page.standing["fairness"]["salts"] == ["beef", None]
         case = visitor.http.get(f"/api/tables/{table}/case").json()
         assert verify(case).dealt_again
         replay = visitor.http.get(f"/api/tables/{table}/replay").json()
@@ -101,6 +101,20 @@ def test_cards_are_dealt_when_the_rules_have_been_read_and_nobody_else_waits_for
             compiled.set()
 
 
+def test_what_is_legal_is_sent_with_what_it_is_about(server: Running) -> None:
+    """A board finds its cards and slots by fields; the words are what it sends back."""
+    with Visitor(server) as visitor, visitor.at(visitor.open_table("me", "bot:random")) as page:
+        page.salt()
+        while not page.legal:
+            page.read("moved")
+        for choice in page.news["legal"]:
+            assert choice["fields"] == {"kind": "give", "card": choice["do"].removeprefix("give ")}
+        assert set(page.legal) <= {f"give {card}" for card in page.news["sight"]["hand"]}
+        before = page.news["sight"]["hand"]
+        assert page.act(page.legal[0])["type"] == "done"
+        assert len(page.news["sight"]["hand"]) < len(before)
+
+
 def test_a_bot_stays_for_the_whole_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have planned a whole turn, or keep what it has thought."""
     seated: list[str] = []
@@ -137,7 +151,7 @@ def test_two_people_play_and_each_sees_his_own_hand_only(server: Running) -> Non
                 assert [len(hand) for hand in hands] == [10, 10]
                 assert not hands[0] & hands[1]
                 play_both(one, other)
-                assert one.news["result"] == other.news["result"]
+                assert one.standing["result"] == other.standing["result"]
 
 
 def test_somebody_who_looks_on_sees_no_hand(server: Running) -> None:
@@ -160,7 +174,7 @@ def test_a_seat_comes_back_and_goes_on(server: Running) -> None:
         with visitor.at(table) as page:
             page.salt()
             page.play_on(3)
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved")
             seen = page.news
         with visitor.at(table) as page:
@@ -175,7 +189,7 @@ def test_a_request_that_is_repeated_is_answered_and_not_done_twice(server: Runni
         table = visitor.open_table("me", "bot:greedy")
         with visitor.at(table) as page:
             page.salt()
-            asked = json.dumps({"type": "act", "id": "same", "seen": page.news["seq"], "do": page.news["legal"][0]})
+            asked = json.dumps({"type": "act", "id": "same", "seen": page.news["seq"], "do": page.legal[0]})
             page.socket.send(asked)
             assert page.read("moved")["request"] == "same"
             seq = page.news["seq"]
@@ -211,8 +225,8 @@ def test_resigning_and_another_game_with_roles_changed(server: Running) -> None:
         with visitor.at(table) as page:
             page.salt()
             page.ask("resign")
-            assert page.news["result"]["winners"] == [1]
-            assert page.news["result"]["reason"] == "resigned"
+            assert page.standing["result"]["winners"] == [1]
+            assert page.standing["result"]["reason"] == "resigned"
             assert page.news["sight"]["to"] is None, "nobody is to decide any more"
             page.ask("rematch")
             while not (seats := page.read("seats"))["rematch"]:
@@ -232,8 +246,8 @@ def test_a_draw_is_offered_and_accepted(server: Running) -> None:
             assert one.ask("offer_draw")["type"] == "done"
             assert one.ask("answer_draw", accept=True)["reason"] == "stale", "not by himself"
             assert other.ask("answer_draw", accept=True)["type"] == "done"
-            assert other.news["result"]["reason"] == "agreed"
-            assert other.news["result"]["winners"] == []
+            assert other.standing["result"]["reason"] == "agreed"
+            assert other.standing["result"]["winners"] == []
 
 
 def test_the_deal_does_not_wait_for_ever_for_a_salt(server: Running) -> None:
@@ -249,10 +263,10 @@ def test_a_clock_runs_out(server: Running, timeout: str, reason: str | None) -> 
         table = visitor.open_table("me", "bot:greedy", clock="game", seconds=1, timeout=timeout)
         with visitor.at(table) as page:
             page.salt()
-            assert page.news["clock"]["left"][0] <= 1
-            while page.news["status"] != "over":
+            assert page.standing["clock"]["left"][0] <= 1
+            while page.standing["status"] != "over":
                 page.read("moved")
-            assert page.news["result"].get("reason") == reason
+            assert page.standing["result"].get("reason") == reason
 
 
 def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -261,14 +275,14 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
         with visitor.at(table) as page:
             page.salt()
             page.play_on(4)
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved")
             seen = page.news
     with running(tmp_path) as server, Visitor(server, cookie) as visitor, visitor.at(table) as page:
         assert page.whole["you"] == 0
         assert page.whole["sight"] == seen["sight"]
         page.play_on()
-        assert page.news["status"] == "over"
+        assert page.standing["status"] == "over"
 
 
 def test_public_tables_are_listed_until_they_are_full(server: Running) -> None:
@@ -291,8 +305,8 @@ def test_a_return_match_is_two_games_with_seats_changed(server: Running) -> None
         with visitor.at(table) as page:
             page.salt()
             page.play_on()
-            assert page.news["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
-            first = page.news["result"]
+            assert page.standing["match"] == {"game": 1, "first": None, "result": None, "over": False, "winner": None}
+            first = page.standing["result"]
             page.socket.send(json.dumps({"type": "sync"}))
             while not (following := page.read("seats", "whole")["rematch"]):
                 pass
@@ -300,9 +314,11 @@ def test_a_return_match_is_two_games_with_seats_changed(server: Running) -> None
             assert page.whole["you"] == 1
             page.salt()
             page.play_on()
-            match = page.news["match"]
+            match = page.standing["match"]
             assert (match["game"], match["first"], match["result"], match["over"]) == (2, table, first, True)
-            winner = match_winner(find_game("jekyll-vs-hyde"), first, page.news["result"])  # by seat in the first game
+            winner = match_winner(
+                find_game("jekyll-vs-hyde"), first, page.standing["result"]
+            )  # by seat in the first game
             assert match["winner"] == (None if winner is None else 1 - winner)
         cases = [visitor.http.get(f"/api/tables/{each}/case").json() for each in (table, following)]
         assert [case["match"]["game"] for case in cases] == [1, 2]
@@ -316,8 +332,8 @@ def test_a_match_that_is_given_up_has_no_second_game(server: Running) -> None:
         with visitor.at(table) as page:
             page.salt()
             page.ask("resign")
-            assert page.news["match"]["over"]
-            assert page.news["match"]["winner"] == 1
+            assert page.standing["match"]["over"]
+            assert page.standing["match"]["winner"] == 1
             page.socket.send(json.dumps({"type": "sync"}))
             assert page.read("whole")["rematch"] is None
 
@@ -351,11 +367,11 @@ def test_jars_are_put_back_as_long_as_nothing_was_seen(server: Running) -> None:
         table = visitor.open_table("me", "bot:random", game="frankenstein")
         with visitor.at(table) as page, stranger.at(table) as looking:
             page.salt()
-            while not page.news["legal"]:
+            while not page.legal:
                 page.read("moved")
             assert page.ask("take_back")["reason"] == "illegal", "nothing was done yet"
             before = page.news
-            move = next(words for words in before["legal"] if words.startswith("move"))
+            move = next(words for words in page.legal if words.startswith("move"))
             assert page.act(move)["type"] == "done"
             assert page.news["may_take_back"]
             assert page.ask("take_back")["type"] == "done"
@@ -389,10 +405,10 @@ def test_a_list_shows_no_move_that_is_not_stored(server: Running, monkeypatch: p
             other.salt("")
             while one.news.get("sight") is None:
                 one.read("moved")
-            mover, page = (host, one) if one.news["legal"] else (guest, other)
+            mover, page = (host, one) if one.legal else (guest, other)
             with monkeypatch.context() as patch:
                 patch.setattr(store, "append", slowly)
-                do = page.news["legal"][0]
+                do = page.legal[0]
                 page.socket.send(json.dumps({"type": "act", "id": "1", "seen": page.news["seq"], "do": do}))
                 assert begun.wait(20)
                 assert whose_turn(mover), "as it is stored"

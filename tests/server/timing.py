@@ -117,16 +117,16 @@ class Observer:
         if step and step["seat"] is not None:
             self._note(step["seq"], step["seat"], at - self._last)
         self._last = at
-        if news["status"] == "over" and not self.over.done():
+        if news["standing"]["status"] == "over" and not self.over.done():
             self.over.set_result(None)
         elif news["legal"]:
             self._decide(news)
 
     def _decide(self, news: dict[str, Any]) -> None:
-        if news["window"] is not None and self.is_silent:
+        if news["standing"]["window"] is not None and self.is_silent:
             return
         self._asked += 1
-        do = "pass" if news["window"] is not None else self.chance.choice(news["legal"])
+        do = "pass" if news["standing"]["window"] is not None else self.chance.choice(news["legal"])["do"]
         self.server.house.begin(self._ask(messages.Act(f"act {self._asked}", news["seq"], do)))
 
     def _note(self, index: int, seat: int, seconds: float) -> None:

@@ -198,7 +198,7 @@ def test_seals_that_are_exchanged_after_ours_is_open_are_found(visit: Visit, mon
 
     def cheat(room: Room, *args: Any, **more: Any) -> messages.Whole:
         told = whole(room, *args, **more)
-        if told.seals and told.status != "open":
+        if told.seals and told.standing.status != "open":
             return msgspec.structs.replace(told, seals=(told.seals[0], seal_of("ab", told.table, 1)))
         return told
 
@@ -543,7 +543,7 @@ def _act(house: Running, page: Page, table: str, do: str) -> None:
     """Decide in another window of the same player, when it is his turn."""
     cookie = next(each["value"] for each in page.context.cookies() if each["name"] == "strangecase")
     with Visitor(house, cookie) as elsewhere, elsewhere.at(table.rpartition("/")[2]) as other:
-        while do not in other.news["legal"]:
+        while do not in other.legal:
             other.read("moved")
         assert other.act(do)["type"] == "done"
 

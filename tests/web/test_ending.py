@@ -151,8 +151,8 @@ def let_me_win(page: Page) -> None:
     def meddle(socket: WebSocketRoute) -> None:
         def change(message: str | bytes) -> None:
             news = json.loads(message)
-            if news.get("result"):
-                news["result"]["winners"] = [0]
+            if news.get("standing", {}).get("result"):
+                news["standing"]["result"]["winners"] = [0]
             socket.send(json.dumps(news))
 
         socket.connect_to_server().on_message(change)

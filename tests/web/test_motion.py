@@ -24,7 +24,7 @@ ASKED = """() => {
       this.addEventListener('message', ({ data }) => {
         const news = JSON.parse(data);
         if (news.request || news.type === 'refused') window.unanswered -= 1;
-        if (news.legal) window.isAsked = news.legal.length > 0 || news.result !== null;
+        if (news.legal) window.isAsked = news.legal.length > 0 || news.standing?.result != null;
       });
     }
     send(data) {

@@ -200,7 +200,7 @@ def _crowded(text: str | bytes) -> str | bytes:
         entries = [{"seat": seat, "value": values[i % 5]} for seat in ((None,) if i % 2 else (0, 1))]
         news["sight"]["fields"].append({"name": f"more{i}", "label": f"one more field, {i}", "entries": entries})
     if news["legal"]:
-        news["legal"] = ACTIONS
+        news["legal"] = [{"do": words, "fields": {}} for words in ACTIONS]
     return json.dumps(news)
 
 

@@ -49,7 +49,7 @@ class Player:
 
     @property
     def legal(self) -> list[str]:
-        return list(self.news.get("legal", ()))
+        return [choice["do"] for choice in self.news.get("legal", ())]
 
     def until(self, holds: Callable[[], bool]) -> None:
         """What the page is sent comes in while it waits."""
@@ -78,7 +78,7 @@ def sit_down(visit: Visit, game: str, others: int = 0, **settings: Any) -> tuple
 def until_the_guest_thinks(host: Player, guest: Player, asked: str, least: int = 2) -> bool:
     """Both play on until this is asked of the guest, and the host waits with so many cards. False if it is over."""
     for _ in range(playing.LONGEST):
-        if host.news.get("status") == "over":
+        if host.news.get("standing", {}).get("status") == "over":
             return False
         if _is_guest_thinking(host, guest, asked, least):
             return True

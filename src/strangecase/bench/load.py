@@ -28,13 +28,21 @@ WARM_UP = 5.0  # seconds
 _CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
+class _Choice(msgspec.Struct):
+    do: str
+
+
+class _Standing(msgspec.Struct):
+    status: str
+
+
 class _News(msgspec.Struct):
     """What a player needs to know of a message; the rest is not even read."""
 
     type: str
     seq: int = 0
-    legal: tuple[str, ...] = ()
-    status: str = ""
+    legal: tuple[_Choice, ...] = ()
+    standing: _Standing | None = None
     rematch: str | None = None
 
 
@@ -238,10 +246,10 @@ class _Player(asyncio.Protocol):
         if sender is not self:
             run.delays.append(time.perf_counter() - sent)
             del run.sent[self._table, news.seq]
-        if news.status == "over":
+        if news.standing and news.standing.status == "over":
             self._send({"type": "rematch", "id": secrets.token_hex(8)})
         elif news.legal:
             run.sent[self._table, news.seq + 1] = (self, time.perf_counter())
             run.moves += 1
-            do = random.choice(news.legal)
+            do = random.choice(news.legal).do
             self._send({"type": "act", "id": secrets.token_hex(8), "seen": news.seq, "do": do})

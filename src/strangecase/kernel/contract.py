@@ -115,6 +115,8 @@ fields that the view shows, for the page's plain board:
 `happened(before, seat, action, after, seated)`
                                          What a seat did and what came of it, to the owner of the views; the action is
                                          None if it is hidden from him.
+`choice(action)`                         What a legal action is about, as fields by which a board of the game's own
+                                         finds it: its card, its slot. By default none: the words are enough.
 
 `terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players'. By
 default the same fields as lines:
@@ -162,6 +164,10 @@ EXTRA: for games that have use for it
 `may_take_back(before, action, after)`
                            In `page.py`, plain, where a seat may change its mind: whether it may about this action.
 `FEATS`                    There, where others may praise somebody: the events, by `what`, that are praised.
+`PAYLOAD`, `Decision`, `CONSTANTS`
+                           There, where the page has a board of the game's own: the fields that `show` sends as they
+                           are and the type of the rest (`payload.py`), that of what `choice` gives, and what of
+                           the rules the board knows: numbers, cards. `tools/page-types` writes them as TypeScript.
 `part(v)`                  There, where hands are dealt anew: the number of the round or hand that is being played, the
                            same to every seat, from the moment when nothing that was hidden in the one before matters
                            any more and the next deal is pending.

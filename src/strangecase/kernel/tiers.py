@@ -51,6 +51,7 @@ FILES: dict[str, tuple[Hook, ...]] = {
     "bots/heuristic": _hooks(DEFAULT, "heuristic(v, rng)", is_compiled=True),
     "page": (
         *_hooks(DEFAULT, "show(v, seated) dealt(before, after, seated) happened(before, seat, action, after, seated)"),
+        *_hooks(DEFAULT, "choice(action)"),
         *_hooks(EXTRA, "may_take_back(before, action, after) part(v) waits(v)"),
     ),
     "terminal": (
@@ -69,16 +70,3 @@ FILES: dict[str, tuple[Hook, ...]] = {
     "advice": _hooks(EXTRA, "reason(v, legal, action) together(v, action)"),
     "match": _hooks(EXTRA, "winner(first, second)"),
 }
-
-CONSTANTS: dict[str, tuple[str, ...]] = {
-    "rules": ("FIELDS", "STATE", "SEATS", "ACTIONS", "WORDS", "OUTCOME", "RETURNS", "DECK", "LONGEST", "TOTAL"),
-    "sight": ("VIEW", "INFERRED"),
-    "notation": ("ACTION_WORDS",),
-    "features": ("FEATURES", "LEFT_OUT", "ORDER", "SPECIAL"),
-    "terminal": ("STYLES",),
-    "page": ("FEATS",),
-    "advice": ("WHYS",),
-    "bots/heuristic": ("STYLES",),
-    "match": ("GAMES",),
-}
-"""The names of what is no function."""

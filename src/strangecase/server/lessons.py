@@ -9,7 +9,7 @@ from typing import Any
 from strangecase.games import find_game
 from strangecase.server import messages
 from strangecase.server.cast import CAST
-from strangecase.server.telling import Telling
+from strangecase.server.telling import Telling, choice_of
 from strangecase.tables.case import open_table, take
 from strangecase.tables.table import Table
 
@@ -87,7 +87,7 @@ def _before(step: Written, telling: Telling, you: int, start: int) -> messages.L
     return messages.LessonStep(
         told=telling.steps(you, table.seq - 1, table.seq)[0] if table.seq > start else None,
         sight=telling.sight(you, table.seq),
-        legal=tuple(table.legal()) if table.actor == you else (),
+        legal=tuple(choice_of(table.game, words) for words in table.legal()) if table.actor == you else (),
         do=step.get("do") if step.get("seat") == you and step.get("asked", True) else None,
         free=bool(step.get("free")),
         says=bool(step.get("says")),

@@ -183,6 +183,15 @@ class Match(Message, frozen=True):
     winner: int | None  # the seat, in this game, of whoever won the match
 
 
+class Choice(Message, frozen=True):
+    """What a seat may do now: the words of an `act`, and what they are about, so that a board need not read them.
+
+    `fields` are the game's own, from its `page.py`; none if its board goes by the words alone."""
+
+    do: str
+    fields: dict[str, Any]
+
+
 class Standing(Message, frozen=True, kw_only=True):
     """How things stand at a table, as far as it is the same for everyone."""
 
@@ -194,7 +203,7 @@ class Standing(Message, frozen=True, kw_only=True):
     match: Match | None
 
 
-class Whole(Standing, frozen=True, kw_only=True, tag="whole", tag_field="type"):
+class Whole(News, frozen=True, kw_only=True, tag="whole"):
     """The whole table: at first, when seats have been drawn by lot, and whenever it was asked for."""
 
     table: str
@@ -211,16 +220,17 @@ class Whole(Standing, frozen=True, kw_only=True, tag="whole", tag_field="type"):
     seals: tuple[str | None, ...] | None  # by place, once no more are taken: now the salts can be opened
     terms: Terms | None  # the rest that is fixed with them: never others from now on
     sight: dict[str, Any] | None
-    legal: tuple[str, ...]
+    legal: tuple[Choice, ...]
     log: tuple[Told, ...]
     may_take_back: bool
     offered_by: int | None  # a draw
     rematch: str | None  # the table of the next game
     wanting: tuple[int, ...]  # seats that would like one
     past_hands: bool  # whether those who look on may see the hands of finished rounds; fixed when it is opened
+    standing: Standing
 
 
-class Moved(Standing, frozen=True, kw_only=True, tag="moved", tag_field="type"):
+class Moved(News, frozen=True, kw_only=True, tag="moved"):
     """A step was taken, or the game was ended without one; `seq` is the number of steps so far.
 
     To the page that asked for it, this is the answer: `request` is the `id` of its request.
@@ -230,8 +240,9 @@ class Moved(Standing, frozen=True, kw_only=True, tag="moved", tag_field="type"):
     request: str | None
     step: Told | None
     sight: dict[str, Any]
-    legal: tuple[str, ...]
+    legal: tuple[Choice, ...]
     may_take_back: bool
+    standing: Standing
 
 
 class Seats(News, frozen=True, tag="seats"):
@@ -451,7 +462,7 @@ class LessonStep(Message, frozen=True):
 
     told: Told | None  # None at the beginning, and where the coach speaks a second time
     sight: dict[str, Any]
-    legal: tuple[str, ...]
+    legal: tuple[Choice, ...]
     do: str | None
     free: bool
     says: bool

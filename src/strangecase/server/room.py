@@ -20,7 +20,7 @@ from strangecase.server.clocks import Clocks
 from strangecase.server.pauses import courtesy_seconds
 from strangecase.server.salting import EARLIER, Salting
 from strangecase.server.store.records import Event
-from strangecase.server.telling import Telling
+from strangecase.server.telling import Telling, choice_of
 from strangecase.tables.earlier_fairness import EarlierDealer
 from strangecase.tables.fairness import Dealer, FairDealer, Terms, commitment_to
 from strangecase.tables.gate import Reason, Refused
@@ -425,6 +425,9 @@ class Room:
         window = self._window()
         return () if window and self._says_no(window) else tuple(self.table.legal())
 
+    def _choices(self, seat: int | None) -> tuple[messages.Choice, ...]:
+        return tuple(choice_of(self.game, words) for words in self.legal(seat))
+
     def told(self, seat: int | None, since: int, until: int) -> tuple[messages.Told, ...]:
         """These steps, as the seat saw them."""
         return self.telling.steps(seat, since, until) if self.telling else ()
@@ -498,14 +501,14 @@ class Room:
             seals=tuple(self.salting.seals) if self.salting.closed else None,
             terms=self._told_terms(),
             sight=self.sight(seat, self.seq),
-            legal=self.legal(seat),
+            legal=self._choices(seat),
             log=self.told(seat, 0, self.seq),
             may_take_back=self.may_take_back(seat),
             offered_by=self.offered_by,
             rematch=self.rematch,
             wanting=tuple(sorted(self.wanting)),
             past_hands=self.opened.past_hands,
-            **_fields(self.standing(now)),
+            standing=self.standing(now),
         )
 
     def _told_terms(self) -> messages.Terms | None:
@@ -541,27 +544,22 @@ class Room:
                 sight=self.sight(seat, index) or {},
                 legal=(),
                 may_take_back=False,
-                **_fields(overtaken),
+                standing=overtaken,
             )
         yield messages.Moved(
             seq=seq,
             request=request,
             step=told[-1] if told else None,
             sight=self.sight(seat, seq) or {},
-            legal=self.legal(seat),
+            legal=self._choices(seat),
             may_take_back=self.may_take_back(seat),
-            **_fields(standing),
+            standing=standing,
         )
 
     def gathered(self, here: Sequence[bool]) -> messages.Seats:
         wanting = tuple(sorted(self.wanting))
         salted = self.salting.by_seat()
         return messages.Seats(self.seats(here), self.status, salted, self.offered_by, wanting, self.rematch)
-
-
-def _fields(standing: messages.Standing) -> dict[str, Any]:
-    """How things stand, for a message that says so among other things."""
-    return {name: getattr(standing, name) for name in messages.Standing.__struct_fields__}
 
 
 def replayed(name: str, written: Sequence[Event], pace: float = 1.0) -> Room:

@@ -1,6 +1,7 @@
 """What a table looks like from a seat, step by step, as it is sent to pages: built up from that seat's views alone."""
 
 from array import array
+from functools import cache
 from itertools import pairwise
 from typing import Any, cast
 
@@ -8,10 +9,17 @@ import msgspec
 
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine, plain_view
+from strangecase.kernel.game import Game
 from strangecase.server import messages
 from strangecase.tables.table import Table
 
 encode = msgspec.json.Encoder().encode
+
+
+@cache
+def choice_of(game: Game, words: str) -> messages.Choice:
+    """What these words do, as data; they are some of all that the game has."""
+    return messages.Choice(words, game.page.choice(game.notation.read_action(words)))
 
 
 class Chronicle:

@@ -41,7 +41,7 @@ def told(line: str, *words: str) -> list[dict[str, Any]]:
 def test_a_seat_sees_its_hand_and_of_the_others_only_the_camps_of_the_backs() -> None:
     seen = shown(FOUR, 0)
     assert seen["hand"] == ["JA", "J3", "HE"]
-    assert seen["held"][1] == [1, 2]
+    assert seen["held"][1] == (1, 2)
     assert "HB" not in json.dumps(seen)
 
 
@@ -93,7 +93,7 @@ def test_the_deal_and_the_soloist_go_round() -> None:
 
 def test_the_sum_and_the_factor_make_the_points() -> None:
     seen = shown(f"taken J6 JC HA JB HT Jx1 Jx3 Hx1 | H7; {FOUR}", 0)
-    assert seen["sums"] == [[9, 4], [7, 0]]  # the second example of the rules
+    assert seen["sums"] == [(9, 4), (7, 0)]  # the second example of the rules
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

@@ -68,9 +68,9 @@ def test_the_coin_and_where_it_goes_next() -> None:
 
 
 def test_in_whose_turns_the_coin_comes_to_which_slots_the_games_own_turn_counted() -> None:
-    assert shown(scene(LINE))["course"] == [[1, 3], [2, 4], [0, 6]]  # Hyde comes up in the game's turn, and it moves
-    assert shown(scene(HYDE))["course"] == [[1, 3], [2, 4], [0, 5]]  # Jekyll comes up, and it stays
-    assert shown(scene(f"{LINE}; row 2:KEY"))["course"] == [[1, 4], [2, 5], [0, 7]]
+    assert shown(scene(LINE))["course"] == [(1, 3), (2, 4), (0, 6)]  # Hyde comes up in the game's turn, and it moves
+    assert shown(scene(HYDE))["course"] == [(1, 3), (2, 4), (0, 5)]  # Jekyll comes up, and it stays
+    assert shown(scene(f"{LINE}; row 2:KEY"))["course"] == [(1, 4), (2, 5), (0, 7)]
 
 
 def test_where_the_coin_goes_is_open_while_an_event_is_about_to_be_settled() -> None:

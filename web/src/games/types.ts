@@ -3,7 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Who } from "../art/people";
 import type { Finale } from "../lib/finale";
-import type { Seat, Told } from "../lib/messages";
+import type { Choice, Seat, Told } from "../lib/messages";
 import type { Premove } from "../lib/premove.svelte";
 import type { Lang } from "../lib/settings.svelte";
 import type { Sound } from "../lib/sound";
@@ -39,7 +39,7 @@ export interface BoardProps {
   /** The seat of whoever looks at the page; null for spectators and replays. */
   you: number | null;
   log: Told[];
-  legal: string[];
+  legal: Choice[];
   options: Data;
   /** What the seats are called: by the rules, or by who sits there. */
   seats: string[];
@@ -182,7 +182,7 @@ export interface GamePage {
   board: Component<BoardProps>;
   log?: GameLog;
   /** The parts of the board that a decision is about, by their `data-about`; what is clicked first stands last. */
-  partsOf: (words: string) => string[];
+  partsOf: (choice: Choice) => string[];
   /** Which step of a finished game turned it, counted from 0; null if none did more than the others. */
   turned?: (log: Told[], result: Data) => number | null;
   /** What the pelmet says beside the game's name: the round, the hand, the event. */

@@ -17,8 +17,8 @@ export class Checking {
   /** When the game is over, draw everything again, once. A house that keeps the secret, or the record, to itself is told
       of like one that has changed something; if it makes that good, it is forgiven. */
   async check(now: Whole, witness: Witness): Promise<void> {
-    if (now.protocol < 2 && !now.fairness) return;
-    if (!now.fairness) return witness.blame("secret", false);
+    if (now.protocol < 2 && !now.standing.fairness) return;
+    if (!now.standing.fairness) return witness.blame("secret", false);
     if (this.checks) return;
     this.checks = [];
     this.failed = "";

@@ -1,6 +1,7 @@
 // Going through a chapter: the learner makes the moves that it asks for, the others make theirs by themselves.
 
-import type { Chapter, LessonStep, Told } from "./messages";
+import { choiceOf, isAbout } from "./choices";
+import type { Chapter, Choice, LessonStep, Told } from "./messages";
 
 /** Why something that was tried is not done: the rules forbid it, or the lesson asks for something else. */
 export type Strayed = "illegal" | "other" | null;
@@ -10,7 +11,7 @@ export class Course {
   /** What else was tried; then only what is asked for is lit. */
   strayed = $state<Strayed>(null);
   /** What was tried where the choice is free: it is answered, and not done before the learner goes on. */
-  tried = $state<string | null>(null);
+  tried = $state.raw<Choice | null>(null);
   /** Whether the learner goes on another way than was tried: then that way is asked for, like all else. */
   turns = $state(false);
   /** How often another choice was asked for. */
@@ -47,7 +48,7 @@ export class Course {
 
   /** Whether what was tried is what the lesson goes on with. */
   get isOwn(): boolean {
-    return this.tried === this.step.do;
+    return this.tried !== null && this.tried.do === this.step.do;
   }
 
   /** Whether the learner may choose now. */
@@ -56,13 +57,13 @@ export class Course {
   }
 
   /** What is lit: nothing while the learner is only spoken to, and while an answer is read, what it answers. */
-  get legal(): string[] {
+  get legal(): Choice[] {
     const { legal, do: asked } = this.step;
     if (asked === null) return [];
     if (this.tried !== null) return [this.tried];
     if (this.isFree || (!this.strayed && !this.turns)) return legal;
-    const lit = this.#asked(legal.length).map(uncounted);
-    return legal.filter((words) => lit.includes(uncounted(words)));
+    const lit = this.#asked(legal.length);
+    return legal.filter((choice) => lit.some((each) => isAlike(choice, each)));
   }
 
   /** Whether the coach speaks, and waits for the learner. */
@@ -79,14 +80,14 @@ export class Course {
   act(words: string[]): Promise<boolean> {
     const { do: asked, legal } = this.step;
     if (asked === null || this.tried !== null) return Promise.resolve(false);
-    const isLegal = legal.includes(words[0] ?? "");
-    if (this.isFree && isLegal) {
+    const choice = choiceOf(legal, words[0] ?? null);
+    if (this.isFree && choice) {
       this.strayed = null;
-      this.tried = words[0] ?? null;
+      this.tried = choice;
       return new Promise((answer) => (this.#answer = answer));
     }
-    const done = [...words].sort().join() === this.#asked(words.length).sort().join();
-    this.strayed = done ? null : isLegal ? "other" : "illegal";
+    const done = [...words].sort().join() === this.#asked(words.length).map((each) => each.do).sort().join();
+    this.strayed = done ? null : choice ? "other" : "illegal";
     if (done) words.forEach(() => this.#forward());
     return Promise.resolve(done);
   }
@@ -121,12 +122,12 @@ export class Course {
   }
 
   /** The learner's next moves, as far as nobody else's come in between. */
-  #asked(count: number): string[] {
-    const asked: string[] = [];
+  #asked(count: number): Choice[] {
+    const asked: Choice[] = [];
     for (let i = this.at; asked.length < count; i++) {
-      const words = this.chapter.steps[i]?.do ?? null;
-      if (words === null) break;
-      asked.push(words);
+      const choice = askedOf(this.chapter.steps[i]);
+      if (!choice) break;
+      asked.push(choice);
     }
     return asked;
   }
@@ -139,8 +140,15 @@ export class Course {
   }
 }
 
-/** Without how many: a board may let the learner count up to what is asked, from one. */
-const uncounted = (words: string): string => words.replace(/ x\d+$/, "");
+/** What a step asks the learner for, if it does. */
+export const askedOf = (step: LessonStep | undefined): Choice | undefined => step && choiceOf(step.legal, step.do);
+
+/** The same, or the same but for how many: a board may let the learner count up to what is asked, from one. */
+function isAlike(one: Choice, other: Choice): boolean {
+  if (one.do === other.do) return true;
+  const { jars, ...fields } = other.fields;
+  return jars !== undefined && isAbout(one, fields);
+}
 
 const isStop = (step: LessonStep): boolean => step.do !== null || step.says;
 

@@ -1,7 +1,7 @@
 // A table's live connection. It keeps the table as the server last told it, asks again for what was lost on the way,
 // and lets steps be seen one after the other even if a bot makes them all at once.
 
-import type { Asked, Done, Hint, Moved, Refused, Said, Sent, Whole } from "./messages";
+import type { Asked, Done, Hint, Moved, Refused, Said, Seats, Sent, Whole } from "./messages";
 
 export type Line = "connecting" | "live" | "lost";
 type WithId = Exclude<Asked, { type: "sync" }>;
@@ -136,7 +136,7 @@ export class Link {
         void this.#show();
         break;
       case "seats":
-        if (this.table) this.table = { ...this.table, ...news, type: "whole" };
+        this.#hearSeats(news);
         break;
       case "said":
         this.#hearSaid(news);
@@ -152,13 +152,17 @@ export class Link {
     this.#queue = [];
     this.#pause = FIRST_PAUSE;
     const again = this.line !== "live";
-    if (this.table?.status === "open" && whole.status !== "open") this.said = null; // it names a seat from before the lot
+    if (this.table?.standing.status === "open" && whole.standing.status !== "open") this.said = null; // it names a seat from before the lot
     this.line = "live";
     this.told = performance.now();
     this.table = whole;
     this.heard(whole, null);
     // What was asked before the connection broke and never answered: the server knows the ids.
     if (again) for (const { request } of this.#waiting) this.#send(request);
+  }
+
+  #hearSeats({ status, ...news }: Seats): void {
+    if (this.table) this.table = { ...this.table, ...news, type: "whole", standing: { ...this.table.standing, status } };
   }
 
   #hearSaid(said: Said): void {
@@ -191,7 +195,7 @@ export class Link {
   }
 
   get #longest(): number {
-    return LONGEST_WAIT[this.table?.clock.kind === "none" ? "free" : "clocked"];
+    return LONGEST_WAIT[this.table?.standing.clock.kind === "none" ? "free" : "clocked"];
   }
 
   #mustDecideBy(time: number): void {

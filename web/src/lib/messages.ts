@@ -121,6 +121,12 @@ export interface Match {
   winner: number | null;
 }
 
+/** What a seat may do now: the words of an `act`, and what they are about, so that a board need not read them. `fields` are the game's own, from its `page.py`; none if its board goes by the words alone. */
+export interface Choice {
+  do: string;
+  fields: Record<string, unknown>;
+}
+
 /** How things stand at a table, as far as it is the same for everyone. */
 export interface Standing {
   clock: Clock;
@@ -134,12 +140,6 @@ export interface Standing {
 /** The whole table: at first, when seats have been drawn by lot, and whenever it was asked for. */
 export interface Whole {
   type: "whole";
-  clock: Clock;
-  window: number | null;
-  status: "open" | "over" | "playing";
-  result: Record<string, unknown> | null;
-  fairness: Record<string, unknown> | null;
-  match: Match | null;
   table: string;
   seq: number;
   game: string;
@@ -154,30 +154,26 @@ export interface Whole {
   seals: (string | null)[] | null;
   terms: Terms | null;
   sight: Record<string, unknown> | null;
-  legal: string[];
+  legal: Choice[];
   log: Told[];
   may_take_back: boolean;
   offered_by: number | null;
   rematch: string | null;
   wanting: number[];
   past_hands: boolean;
+  standing: Standing;
 }
 
 /** A step was taken, or the game was ended without one; `seq` is the number of steps so far. To the page that asked for it, this is the answer: `request` is the `id` of its request. */
 export interface Moved {
   type: "moved";
-  clock: Clock;
-  window: number | null;
-  status: "open" | "over" | "playing";
-  result: Record<string, unknown> | null;
-  fairness: Record<string, unknown> | null;
-  match: Match | null;
   seq: number;
   request: string | null;
   step: Told | null;
   sight: Record<string, unknown>;
-  legal: string[];
+  legal: Choice[];
   may_take_back: boolean;
+  standing: Standing;
 }
 
 /** Somebody came, left, took a seat, offered a draw or would like another game. */
@@ -370,7 +366,7 @@ export interface ReplayStep {
 export interface LessonStep {
   told: Told | null;
   sight: Record<string, unknown>;
-  legal: string[];
+  legal: Choice[];
   do: string | null;
   free: boolean;
   says: boolean;

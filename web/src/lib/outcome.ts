@@ -31,7 +31,7 @@ export function outcomeOf(result: Record<string, unknown>, seats: string[], you:
 }
 
 /** How the match stands that the game is part of; "" if it is part of none. */
-export function matchLine({ match, seats }: Whole, roles: string[]): string {
+export function matchLine({ standing: { match }, seats }: Whole, roles: string[]): string {
   const w = say();
   if (!match) return "";
   if (!match.over) return w.matchGoesOn;

@@ -1,10 +1,13 @@
 // A card that is chosen while another thinks. It stays in this page until it is one's turn: nobody can know of it before.
 
-import type { Whole } from "./messages";
+import { isAbout, isChoice } from "./choices";
+import type { Choice, Whole } from "./messages";
 
 export interface Ahead {
-  /** The decision, or how it begins where more is to be chosen: then the board goes on with it. */
-  words: string;
+  /** The decision; null where more is to be chosen: then the board goes on with it. */
+  words: string | null;
+  /** What it is about. */
+  about: Choice["fields"];
   /** Which card of the hand that is, as its board tells them apart. */
   card: string;
 }
@@ -21,7 +24,7 @@ export class Premove {
   failed = $state(false);
   readonly #table: () => Whole | null;
   readonly #legal = $derived.by(() => this.#table()?.legal ?? []);
-  readonly #playing = $derived.by(() => this.#table()?.status === "playing");
+  readonly #playing = $derived.by(() => this.#table()?.standing.status === "playing");
 
   /** While a component is made; `decide` sends a decision. */
   constructor(table: () => Whole | null, decide: (words: string) => void) {
@@ -30,11 +33,12 @@ export class Premove {
       const { ahead } = this;
       const legal = this.#legal;
       if (!ahead || !legal.length) return;
-      if (legal.includes(ahead.words)) {
-        const timer = setTimeout(() => decide(ahead.words), LEAST + Math.random() * FURTHER);
+      const { words, about } = ahead;
+      if (words !== null && isChoice(legal, words)) {
+        const timer = setTimeout(() => decide(words), LEAST + Math.random() * FURTHER);
         return () => clearTimeout(timer);
       }
-      if (!legal.some((words) => words.startsWith(`${ahead.words} `))) this.#fail();
+      if (words !== null || !legal.some((choice) => isAbout(choice, about))) this.#fail();
       return;
     });
     $effect(() => {
@@ -55,10 +59,10 @@ export class Premove {
   }
 
   /** For a click on a card: choose it, or take it back. False if it is to be played by that click, as ever. */
-  takes(words: string, card: string): boolean {
+  takes(words: string | null, card: string, about: Ahead["about"] = {}): boolean {
     if (!this.isOpen && card !== this.card) return false;
     this.failed = false;
-    this.ahead = card === this.card ? null : { words, card };
+    this.ahead = card === this.card ? null : { words, about, card };
     return true;
   }
 

@@ -13,7 +13,7 @@ export function soundsOf(now: Whole, step: Told | null | undefined, page: GamePa
 }
 
 function meaning(now: Whole, step: Told | null | undefined, page: GamePage | undefined, isTurn: boolean): Sound | undefined {
-  if (now.status === "over") return now.you !== null && winnersOf(now.result ?? {}).includes(now.you) ? "won" : "over";
+  if (now.standing.status === "over") return now.you !== null && winnersOf(now.standing.result ?? {}).includes(now.you) ? "won" : "over";
   if (step && page?.endsPart?.(step)) return "part";
   return isTurn ? "turn" : undefined;
 }

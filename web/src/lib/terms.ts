@@ -79,7 +79,7 @@ export const againstBots = ({ seats, you }: Whole): boolean => you !== null && s
 
 /** Against bots of one strength: the next stronger after a win, the next weaker after a loss; null where there is none. */
 export function otherStrength(game: GameInfo, table: Whole): { bot: string; isHarder: boolean } | null {
-  const winners = winnersOf(table.result ?? {});
+  const winners = winnersOf(table.standing.result ?? {});
   const [strength, ...others] = new Set(table.seats.flatMap((seat) => seat.strength ?? []));
   if (!againstBots(table) || !winners.length || others.length) return null;
   const isHarder = table.you !== null && winners.includes(table.you);
@@ -89,7 +89,7 @@ export function otherStrength(game: GameInfo, table: Whole): { bot: string; isHa
 }
 
 /** The same table once more, with the same people, who play as strongly as this bot; and so from now on. */
-export async function openAgain(game: GameInfo, { seats, you, options, clock, seating }: Whole, bot: string): Promise<void> {
+export async function openAgain(game: GameInfo, { seats, you, options, standing: { clock }, seating }: Whole, bot: string): Promise<void> {
   const isKnown = (face: string | null) => game.cast.some(({ portrait }) => portrait === face);
   const { id } = await api.open({
     game: game.name,

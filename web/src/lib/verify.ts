@@ -33,7 +33,7 @@ export const recordOf = async (table: string, { dealing }: GamePage): Promise<Re
 /** All checks of a finished game, by its case file, what this browser has kept of it, and what it was told. */
 export async function verify(table: Whole, page: GamePage, witness: Witness, record: Record): Promise<Check[]> {
   const { file } = record;
-  const fairness = (table.fairness ?? {}) as Data;
+  const fairness = (table.standing.fairness ?? {}) as Data;
   const { commitment, protocol, seals, terms, salt, place } = witness.kept;
   const secret = String(fairness["secret"]);
   const salts = fairness["salts"] as (string | null)[];
@@ -73,8 +73,8 @@ function isOfTable(file: Data, table: Whole, name: string): boolean {
     file["game"] === table.game &&
     canonical(file["options"]) === canonical(table.options) &&
     canonical(file["seats"]) === canonical(table.seats.map(caseName)) &&
-    mine?.["secret"] === table.fairness?.["secret"] &&
-    (table.protocol === 1 || table.fairness?.["table"] === name)
+    mine?.["secret"] === table.standing.fairness?.["secret"] &&
+    (table.protocol === 1 || table.standing.fairness?.["table"] === name)
   );
 }
 

@@ -67,26 +67,26 @@ export class Witness {
     const { protocol, commitment } = this.#kept;
     if (commitment === undefined) this.#keep({ protocol: now.protocol, commitment: now.commitment });
     else if (commitment !== now.commitment || protocol !== now.protocol) this.blame("commitment");
-    if (now.fairness && now.fairness["commitment"] !== this.#kept.commitment) this.blame("commitment");
+    if (now.standing.fairness && now.standing.fairness["commitment"] !== this.#kept.commitment) this.blame("commitment");
     if (now.protocol < 2) {
       // Nothing can be sealed there. A house that opens such a table today has its reasons.
-      if (now.you !== null && now.status === "open") this.blame("salt");
+      if (now.you !== null && now.standing.status === "open") this.blame("salt");
       return;
     }
     this.#hearSeals(now);
     this.#hearTerms(now);
     if (now.you === null) return;
     if (!this.#kept.salt) Object.assign(this.#kept, kept<Kept>(this.table)); // another tab may have been faster
-    if (now.status === "open") void this.#add(now, now.you);
+    if (now.standing.status === "open") void this.#add(now, now.you);
     else if (this.#kept.salt && now.salted[now.you] !== "open") this.blame("salt");
-    if (!this.#kept.salt && !this.#kept.noted && now.status !== "over") this.leftOut = true;
+    if (!this.#kept.salt && !this.#kept.noted && now.standing.status !== "over") this.leftOut = true;
   }
 
   /** Keep what an act of chance has brought, as the game's page says, and what else has changed in our hands. */
   see(now: Whole, moved: Moved | null, page: GamePage | undefined): void {
     const at = now.log.length - 1;
     const dealing = page?.dealing;
-    if (!now.sight || !dealing || at < 0 || (moved ? !moved.step : now.status !== "playing")) return;
+    if (!now.sight || !dealing || at < 0 || (moved ? !moved.step : now.standing.status !== "playing")) return;
     const isTakenBack = (step: string) => !moved && this.#found > at && Number(step) === this.#found;
     const held = Object.fromEntries(Object.entries(this.#kept.held ?? {}).filter(([step]) => !isTakenBack(step)));
     const missed = moved ? {} : { missed: true }; // what came before it, perhaps
@@ -179,7 +179,7 @@ const isDigest = (text: unknown): boolean => typeof text === "string" && /^[0-9a
 function fits(terms: Terms, now: Whole, table: string): boolean {
   const { protocol, game, options, players, seals } = terms;
   const seen = { protocol: "strangecase/2", table, game: now.game, rules: terms.rules, options: now.options, players, seals: now.seals };
-  const areNamed = now.status !== "open" || canonical(players) === canonical(now.seats.map(caseName));
+  const areNamed = now.standing.status !== "open" || canonical(players) === canonical(now.seats.map(caseName));
   const isWhole = protocol === seen.protocol && Number.isInteger(terms.rules) && players.length === now.seats.length;
   return isWhole && areNamed && canonical({ protocol, table: terms.table, game, rules: terms.rules, options, players, seals }) === canonical(seen);
 }

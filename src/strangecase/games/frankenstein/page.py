@@ -5,12 +5,14 @@ from the bottom to the top, moved jars and recipes from the top.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
-from strangecase.games.frankenstein.notation import LETTERS, REASONS, write_pile, write_recipe
+from strangecase.games.frankenstein.notation import LETTERS, REASONS, RECIPE_WORDS, write_pile, write_recipe
 from strangecase.games.frankenstein.recipes import (
+    CLASSIC,
     FRANKENSTEIN,
     IGOR,
+    MOST_OF_A_KIND,
     NO_CARD,
     OWN,
     SEATS,
@@ -24,48 +26,93 @@ from strangecase.games.frankenstein.recipes import (
 from strangecase.games.frankenstein.rules import (
     ACROSS,
     CHANGE,
+    CHANGING,
+    FIELDS,
+    IDLE_TURNS,
     NOT_OVER,
     ON,
     ORDER,
+    POINTS,
     RECIPES,
     SHELF,
     jars_of,
     source_of,
     target_of,
 )
-from strangecase.games.frankenstein.shelf import ONE, height
+from strangecase.games.frankenstein.shelf import FIRST, ONE, PILES, PLACES, TALL, height
 from strangecase.games.frankenstein.sight import possible
 from strangecase.kernel.contract import View
+from strangecase.kernel.payload import Payload
 from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 FEATS = ("validated",)
+CONSTANTS = {
+    "IGOR": IGOR,
+    "POINTS": POINTS,
+    "CHANGING": CHANGING,
+    "OWN": OWN,
+    "IDLE_TURNS": IDLE_TURNS,
+    "PLACES": PLACES,
+    "FIRST": FIRST,
+    "PILES": PILES,
+    "TALL": TALL,
+    "MOST_OF_A_KIND": MOST_OF_A_KIND,
+    "CLASSIC": [RECIPE_WORDS[code] for code in CLASSIC.tolist()],
+}
+
+
+class Besides(TypedDict):
+    """What the page is sent of a table that is no field of the view as it is."""
+
+    shelf: list[str]
+    sets: list[list[str]]
+    shown: list[list[str]]
+    held: list[bool]
+    piles: list[int]
+    sixth: list[list[str] | None]
+    discard: int
+    last: bool
+    to: int | None
+    asked: Literal["turn", "spare"] | None
+    hand: NotRequired[str | None]
+    under: NotRequired[list[str]]  # what he put under his pile, the lowest last
+
+
+Decision = TypedDict(
+    "Decision",
+    {
+        "kind": Literal["move", "validate", "change", "end"],
+        "from": NotRequired[int],
+        "to": NotRequired[int],
+        "jars": NotRequired[int],
+        "places": NotRequired[list[int]],
+    },
+)
+"""What a decision is about: jars and places, which count from 1."""
+
+PAYLOAD = Payload(FIELDS, "validated", "turn", "turns", "points", "idle", besides=Besides)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:
     """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
-    sight: dict[str, Any] = {
+    besides: Besides = {
         "shelf": [write_pile(pile) for pile in v.pile],
         "sets": [_set(v, seat) for seat in range(SEATS)],
         "shown": [_words(v, cards_in(int(v.shown) & int(own_cards(seat)))) for seat in range(SEATS)],
-        "validated": [int(number) for number in v.validated],
         "held": [bool(in_hand(v, seat) != NO_CARD) for seat in range(SEATS)],
         "piles": [int(pile_size(v, seat)) if v.turns else 0 for seat in range(SEATS)],
         "sixth": [_sixth(v, seat, seated) for seat in range(SEATS)],
         "discard": int(discard_size(v)),
-        "turn": int(v.turn),
-        "turns": int(v.turns),
-        "points": int(v.points),
-        "idle": int(v.idle),
         "last": bool(v.turn == FRANKENSTEIN and finished(v, IGOR)),
         "to": int(v.actor) if v.actor >= 0 else None,
         "asked": None if v.actor < 0 else "spare" if in_hand(v, v.turn) == NO_CARD else "turn",
     }
     if seated:
         own = [int(card) for card in v.queue[OWN * v.seat : OWN * (v.seat + 1)]]
-        sight["hand"] = write_recipe(v.recipe[own[0]]) if own[0] != NO_CARD else None
-        sight["under"] = _words(v, (card for card in own[1:] if card >= 0))  # what he put under his pile, lowest last
-    return sight
+        besides["hand"] = write_recipe(v.recipe[own[0]]) if own[0] != NO_CARD else None
+        besides["under"] = _words(v, (card for card in own[1:] if card >= 0))
+    return {**besides, **PAYLOAD.values(v, seated)}
 
 
 def _words(v: View, cards: Iterable[int]) -> list[str]:
@@ -115,6 +162,19 @@ def happened(before: View, seat: int, action: int | None, after: View, seated: b
     else:
         events = [{"what": "ended", "seat": seat, "left": int(before.points)}]
     return [*events, *_over(after)]
+
+
+def choice(action: int) -> Decision:
+    """The jars of a move, or the places of a recipe."""
+    if action < ON:
+        source, target, jars = source_of(action) + 1, target_of(action) + 1, jars_of(action)
+        return {"kind": "move", "from": source, "to": target, "jars": jars}
+    if action < ACROSS:
+        return {"kind": "validate", "places": [action - ON + 1]}
+    if action < CHANGE:
+        left = action - ACROSS + 1
+        return {"kind": "validate", "places": [left, left + 1, left + 2]}
+    return {"kind": "change" if action == CHANGE else "end"}
 
 
 def may_take_back(before: View, action: int, after: View) -> bool:

@@ -5,7 +5,7 @@ number; with three players 3 is the ghost's.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from strangecase.games.jekyll_and_hyde.notation import card_of, is_ask, needed_camp
 from strangecase.games.jekyll_and_hyde.rules import (
@@ -15,7 +15,9 @@ from strangecase.games.jekyll_and_hyde.rules import (
     CARD_WORDS,
     CHARACTER,
     DEED,
+    FIELDS,
     GHOST,
+    HAND,
     LAY,
     LEAST_PLACE,
     NO_PLACE,
@@ -26,29 +28,64 @@ from strangecase.games.jekyll_and_hyde.rules import (
     strength,
     turn,
 )
+from strangecase.games.jekyll_and_hyde.sight import INFERRED
 from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.payload import Payload, one_of
 from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 
 _CAMPS = "JH"
 FEATS = ("hand",)
+CONSTANTS = {"HAND": HAND, "CARDS": CARD_WORDS}
+
+Camp = Annotated[str, one_of(_CAMPS, "Camp")]
+
+
+Laid = TypedDict("Laid", {"card": str, "at": int, "from": int})
+"""A card of the trick: before which place it lies, and from whose hand it came."""
+
+
+class Besides(TypedDict):
+    """What the page is sent of a table that is no field of the view as it is."""
+
+    number: int  # of the hand that is being played, from 1
+    score: list[int]  # by camp; with three players by seat
+    next: int | None  # who deals, or plays alone, in the next hand
+    camps: list[Camp] | None  # by place; None before the lot
+    held: list[tuple[int, int]]  # by place: Jekyll's cards and Hyde's
+    sums: list[tuple[int, int]]  # by camp: what its tricks sum up to, and what its deeds multiply that by
+    trick: list[Laid]
+    best: int | None  # the place of the highest card so far
+    leader: int | None
+    turn: int | None  # the place before which the next card is laid
+    of: int | None  # the place that was asked
+    to: int | None
+    asked: Literal["turn", "answer"] | None
+    ghost: NotRequired[list[str]]
+
+
+class Decision(TypedDict):
+    """What a decision is about: the place that is asked for a card, or the card that is laid, and from whose hand."""
+
+    kind: Literal["play", "ghost", "ask"]
+    card: NotRequired[str]
+    place: NotRequired[int]
+
+
+PAYLOAD = Payload((*FIELDS, *INFERRED), "dealer", "order", "taken", "stayed", own=("hand",), besides=Besides)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:
     """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
     playing, is_drawn = v.actor >= 0, v.dealer != NO_PLACE
-    sight: dict[str, Any] = {
+    besides: Besides = {
         "number": int(v.hands) + int(v.actor != NOBODY),
         "score": _scores(v),
-        "dealer": int(v.dealer) if is_drawn else None,  # with three players the soloist
         "next": _next_dealer(v) if is_drawn else None,
-        "order": _numbers(v.order),
         "camps": [_CAMPS[camp_of(v, place)] for place in range(PLACES)] if is_drawn or v.players == 4 else None,
-        "held": [_numbers(v.held[2 * place : 2 * place + 2]) for place in range(PLACES)],
-        "taken": [_words(cards) for cards in v.taken],
-        "sums": [list(sum_and_factor(int(v.taken[camp]), camp)) for camp in range(2)],
-        "stayed": _words(v.stayed),
+        "held": [(int(v.held[2 * place]), int(v.held[2 * place + 1])) for place in range(PLACES)],
+        "sums": [sum_and_factor(int(v.taken[camp]), camp) for camp in range(2)],
         "trick": [_laid(v, i) for i in range(v.played)],
         "best": _best(v) if v.played else None,
         "leader": int(v.order[v.leader]) if playing else None,
@@ -58,10 +95,14 @@ def show(v: View, seated: bool) -> dict[str, Any]:
         "asked": ("turn" if v.asked == NO_PLACE else "answer") if playing else None,
     }
     if v.players == 3:
-        sight["ghost"] = _words(v.ghost)
-    if seated:
-        sight["hand"] = _words(v.hand)
-    return sight
+        besides["ghost"] = _words(v.ghost)
+    return {**besides, **PAYLOAD.values(v, seated)}
+
+
+def choice(action: int) -> Decision:
+    if is_ask(action):
+        return {"kind": "ask", "place": GHOST if action == ASK_GHOST else action - ASK}
+    return {"kind": "ghost" if LAY <= action < ASK else "play", "card": CARD_WORDS[card_of(action)]}
 
 
 def sum_and_factor(taken: int, camp: int) -> tuple[int, int]:
@@ -111,7 +152,7 @@ def _place(v: View, i: int) -> int:
     return int(v.order[(v.leader + i) % PLACES])
 
 
-def _laid(v: View, i: int) -> dict[str, Any]:
+def _laid(v: View, i: int) -> Laid:
     return {"card": CARD_WORDS[v.trick[i]], "at": _place(v, i), "from": int(v.layer[i])}
 
 

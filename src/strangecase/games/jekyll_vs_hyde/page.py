@@ -5,15 +5,17 @@ Everything is written from views. The page, and the terminal, put it into senten
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from strangecase.games.jekyll_vs_hyde.rules import (
     CALL,
     CARD_WORDS,
     END,
     EXCHANGE,
+    FIELDS,
     GIVE,
     GREED,
+    HAND,
     HYDE_LEADS,
     MANY_POTIONS,
     NO_CARD,
@@ -27,39 +29,81 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     effect_of,
     opening,
 )
+from strangecase.games.jekyll_vs_hyde.sight import INFERRED
 from strangecase.kernel.contract import CHANCE, NOBODY, View
+from strangecase.kernel.payload import Payload, one_of
 from strangecase.notation import cards_in
 
 Event = dict[str, Any]
 
 ASKED = ("exchange", "trick", "name")
 FEATS = ("stole",)
-TRACK = {"end": END, "rounds": ROUNDS, "hyde_leads": HYDE_LEADS}
+CONSTANTS = {"HAND": HAND, "CARDS": CARD_WORDS}
+
+Suit = Annotated[str, one_of(SUITS, "Suit")]
+
+
+class Rules(TypedDict):
+    """The track's end, how many rounds there are, and from where on Hyde leads first."""
+
+    end: int
+    rounds: int
+    hyde_leads: int
+
+
+class Besides(Rules):
+    """What the page is sent of a table that is no field of the view as it is."""
+
+    ranks: dict[str, int]  # by suit, from 1; none if it has no rank yet
+    called: Suit | None
+    to: int | None
+    asked: Annotated[str, one_of(ASKED)] | None
+    owes_potion: NotRequired[bool]  # whether a Potion must still be among the cards that are given
+    known: NotRequired[list[str]]  # cards that the other still has of those this seat gave
+
+
+class Decision(TypedDict):
+    """What a decision is about: the card that is played or given, or the suit that is named."""
+
+    kind: Literal["play", "give", "call"]
+    card: NotRequired[str]
+    suit: NotRequired[Suit]
+
+
+TRACK: Rules = {"end": END, "rounds": ROUNDS, "hyde_leads": HYDE_LEADS}
+PAYLOAD = Payload(
+    (*FIELDS, *INFERRED),
+    *("marker", "won", "held", "laid", "led", "leader", "due"),
+    round="rounds",
+    own=("hand", "giving"),
+    besides=Besides,
+)
 
 
 def show(v: View, seated: bool) -> dict[str, Any]:
     """The table as the view's seat sees it, or, if nobody sits there, only what all can see."""
-    sight: dict[str, Any] = {
-        **TRACK,
-        "round": int(v.rounds),
-        "marker": int(v.marker),
+    besides: Besides = {
+        "end": END,
+        "rounds": ROUNDS,
+        "hyde_leads": HYDE_LEADS,
         "ranks": {SUITS[suit]: int(place) for suit, place in enumerate(v.rank) if place},
-        "won": _numbers(v.won),
-        "held": _numbers(v.held),
-        "laid": _numbers(v.laid),
-        "led": None if v.led == NO_CARD else CARD_WORDS[v.led],
         "called": None if v.called == NO_SUIT else SUITS[v.called],
-        "leader": int(v.leader),
         "to": int(v.actor) if v.actor >= 0 else None,
         "asked": ASKED[v.asked] if v.actor >= 0 else None,
-        "due": int(v.due),
     }
     if seated:
-        sight["hand"] = _words(v.hand)
-        sight["giving"] = _words(v.giving)
-        sight["owes_potion"] = owes_potion(v)
-        sight["known"] = _words(v.given[v.seat])  # cards that the other still has of those this seat gave
-    return sight
+        besides["owes_potion"] = owes_potion(v)
+        besides["known"] = list(_words(v.given[v.seat]))
+    return {**besides, **PAYLOAD.values(v, seated)}
+
+
+def choice(action: int) -> Decision:
+    """What a decision is about: the card that is played or given, or the suit that is named."""
+    if action >= CALL:
+        return {"kind": "call", "suit": SUITS[action - CALL]}
+    if action >= GIVE:
+        return {"kind": "give", "card": CARD_WORDS[action - GIVE]}
+    return {"kind": "play", "card": CARD_WORDS[action]}
 
 
 def owes_potion(v: View) -> bool:

@@ -6,10 +6,21 @@ follows from it, the cards that the seat knows in the row, in the deck and in th
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from strangecase.games.the_card_game import cards, rules, turns
-from strangecase.games.the_card_game.cards import A6, CARD_WORDS, EVENTS, LOT, NO_CARD, SIDES, Kind
+from strangecase.games.the_card_game.cards import (
+    A6,
+    CARD_WORDS,
+    EVENTS,
+    FIELDS,
+    LIMIT,
+    LOT,
+    NO_CARD,
+    SERUM,
+    Kind,
+)
+from strangecase.games.the_card_game.notation import ACTION_WORDS
 from strangecase.games.the_card_game.story import (
     Event,
     Move,
@@ -23,8 +34,110 @@ from strangecase.games.the_card_game.story import (
 from strangecase.games.the_card_game.trail import SLOTS, hand_of, is_slot, slot_at
 from strangecase.games.the_card_game.turns import course
 from strangecase.kernel.contract import View
+from strangecase.kernel.payload import Payload, one_of
 
-ASKED = (None, "place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top")
+CONSTANTS = {
+    "HAND": LIMIT,
+    "SLOTS": SLOTS,
+    "EVENT_POINTS": cards.EVENT_POINTS,
+    "TOKEN_POINTS": cards.TOKEN_POINTS,
+    "KINDS": CARD_WORDS,
+    "COPIES": cards.COPIES.tolist(),
+}
+
+Card = Annotated[str, one_of(CARD_WORDS, "Card")]
+Asked = Literal["place", "blind", "discard", "second", "answer", "serum", "card", "slot", "seat", "top"]
+Stage = Literal["coin", "place", "second", "end", "game"]
+
+
+class Slot(TypedDict):
+    """A card of the row; of one that lies face down, None if it is not known, and the seats that know it."""
+
+    card: Card | None
+    up: bool
+    knows: NotRequired[list[int]]
+
+
+class GameEvent(TypedDict):
+    """An event: who has concluded it, and whether its effect is in force."""
+
+    owner: int | Literal["hyde"] | None
+    tokens: int
+    force: bool
+
+
+class Known(TypedDict):
+    """What is known of a hand: cards that are there, and others that may be."""
+
+    sure: list[Card]
+    perhaps: list[Card]
+
+
+class Effect(TypedDict):
+    """The card whose effect asks, and the answers that it has had."""
+
+    card: Card
+    step: int
+
+
+class GoingOn(TypedDict, total=False):
+    """What a question is about."""
+
+    effect: Effect
+    played: Card  # an action card that was played from a hand, until its effect is over
+    chosen: int | Card | None  # what was chosen before: a slot, or a card of one's own hand
+    about: Card | int | None  # what serums are asked about: a card that was played, or the slot of one that was placed
+
+
+class Besides(GoingOn):
+    """What the page is sent of a table that is no field of the view as it is."""
+
+    round: int
+    turn: int | Literal["game"]
+    stage: Stage
+    to: int | None
+    asked: Asked | None
+    coin: int
+    next: int  # the slot to which the next move would take the coin
+    course: list[tuple[int, int]]  # the coming turns, as things stand: whose, and to which slot the coin comes in it
+    row: list[Slot | None]
+    event: int  # the current one, from 1; 6 after the last
+    events: list[GameEvent]
+    concluded: bool
+    silenced: bool
+    below: dict[int, Card]  # cards of the deck that are known, by their place from the top, which is 1
+    discards: dict[str, int]
+    held: list[int]
+    known: list[Known | None]  # by seat; None for one's own
+    points: list[int]
+    hand: NotRequired[list[Card]]
+
+
+class Decision(TypedDict):
+    """What a decision is about: its card, and its slot, which counts from 1; of one's own serum also its use."""
+
+    kind: Literal["place", "discard", "action", "pass", "serum", "card", "slot", "seat", "keep", "bottom"]
+    card: NotRequired[Card]
+    slot: NotRequired[int]
+    seat: NotRequired[int]
+    use: NotRequired[Literal["draw", "swap"]]
+
+
+PAYLOAD = Payload(FIELDS, "side", deck="deck_size", besides=Besides, words={"Card": CARD_WORDS})
+
+ASKED: tuple[Asked | None, ...] = (
+    None,
+    "place",
+    "blind",
+    "discard",
+    "second",
+    "answer",
+    "serum",
+    "card",
+    "slot",
+    "seat",
+    "top",
+)
 SERUM_SECONDS = 8.0
 FEATS = ("concluded",)
 
@@ -34,14 +147,13 @@ def show(v: View, seated: bool) -> dict[str, Any]:
     v = plain(v) if seated else open_to_all(v)
     seats = range(v.players)
     moves = _moves_in_hindsight(v)
-    sight: dict[str, Any] = {
+    besides: Besides = {
         "round": v.cycles + 1,
         "turn": "game" if v.turn == v.players else v.turn,
         "stage": _stage(v),
         "to": v.actor if v.actor >= 0 else None,
         "asked": ASKED[v.asked] if v.actor >= 0 else None,
         "coin": v.coin + 1,
-        "side": SIDES[v.side],
         "next": int(cards.next_slot(v)) + 1,
         "course": _course(v),
         "row": [_slot(v, slot) for slot in range(SLOTS)],
@@ -49,17 +161,27 @@ def show(v: View, seated: bool) -> dict[str, Any]:
         "events": [_event(v, event) for event in range(EVENTS)],
         "concluded": bool(v.concluded),
         "silenced": bool(v.silenced),
-        "deck": v.deck_size,
         "below": {v.deck_size - i: CARD_WORDS[v.deck[i]] for i in range(v.deck_size) if v.deck[i] >= 0},
         "discards": {CARD_WORDS[kind]: n for kind, n in enumerate(v.discards) if n},
         "held": v.held[: v.players],
         "known": [None if seated and seat == v.seat else _hand(v, seat, moves) for seat in seats],
         "points": [int(rules.score(v, seat)) for seat in seats],
-        **_going_on(v),
     }
     if seated:
-        sight["hand"] = [CARD_WORDS[kind] for kind in v.hand if kind != NO_CARD]
-    return sight
+        besides["hand"] = [CARD_WORDS[kind] for kind in v.hand if kind != NO_CARD]
+    return {**besides, **_going_on(v), **PAYLOAD.values(v, seated)}
+
+
+def choice(action: int) -> dict[str, Any]:
+    """A `Decision`, by its words."""
+    kind, *words = ACTION_WORDS[action].split()
+    if kind == "action":
+        return {"kind": kind, "card": words[0], **({"use": words[1]} if words[1:] else {})}
+    if kind in ("place", "slot"):
+        return {"kind": kind, **({"card": words[0]} if words[1:] else {}), "slot": int(words[-1])}
+    if kind == "seat":
+        return {"kind": kind, "seat": int(words[0])}
+    return {"kind": kind, **({"card": words[0]} if words else {})}
 
 
 def waits(v: View) -> tuple[float, str] | None:
@@ -67,12 +189,13 @@ def waits(v: View) -> tuple[float, str] | None:
     return (SERUM_SECONDS, "pass") if v.asked == cards.ASK_SERUM and v.actor >= 0 else None
 
 
-def _stage(v: View) -> str:
+def _stage(v: View) -> Stage:
     """The part of the turn, in the words of the rules; the effect of a card belongs to the part that woke it."""
     if v.turn == v.players:
         return "game"
     if v.effect != NO_CARD:
-        return {turns.OPENED: "coin", turns.TO_SECOND: "place"}.get(v.phase, "second")
+        woken: dict[int, Stage] = {turns.OPENED: "coin", turns.TO_SECOND: "place"}
+        return woken.get(v.phase, "second")
     if v.phase <= turns.OPENED:
         return "coin"
     if v.phase < turns.TO_SECOND or (v.asked == cards.DISCARD and v.phase == turns.TO_SECOND):
@@ -80,7 +203,7 @@ def _stage(v: View) -> str:
     return "end" if v.phase == turns.ENDING else "second"
 
 
-def _course(v: View) -> list[list[int]]:
+def _course(v: View) -> list[tuple[int, int]]:
     """The coming turns up to the next one of whoever's turn it is: whose, and to which slot the coin comes in it.
 
     As things stand; nothing where an event is about to be settled, which changes what is in force.
@@ -88,10 +211,10 @@ def _course(v: View) -> list[list[int]]:
     if v.turn == v.players or v.concluded or v.actor < 0:
         return []
     ways = [course(v) >> 4 * turns for turns in range(1, v.players + 1)]
-    return [[(v.turn + turns) % v.players, (way & 7) + 1] for turns, way in enumerate(ways, 1)]
+    return [((v.turn + turns) % v.players, (way & 7) + 1) for turns, way in enumerate(ways, 1)]
 
 
-def _slot(v: View, slot: int) -> dict[str, Any] | None:
+def _slot(v: View, slot: int) -> Slot | None:
     """A card of the row; of one that lies face down, who knows it."""
     if v.row[slot] == NO_CARD:
         return None
@@ -101,7 +224,7 @@ def _slot(v: View, slot: int) -> dict[str, Any] | None:
     return {"card": word_of(v.row[slot]), "up": False, "knows": knows}
 
 
-def _event(v: View, event: int) -> dict[str, Any]:
+def _event(v: View, event: int) -> GameEvent:
     owner = v.owner[event]
     return {
         "owner": "hyde" if owner == cards.HYDE_S else owner if owner != cards.NOBODY_S else None,
@@ -110,15 +233,15 @@ def _event(v: View, event: int) -> dict[str, Any]:
     }
 
 
-def _going_on(v: View) -> dict[str, Any]:
+def _going_on(v: View) -> GoingOn:
     """The effect that asks, and what was chosen for it; a card played, and what serums are asked about."""
-    going_on: dict[str, Any] = {}
+    going_on: GoingOn = {}
     if v.effect != NO_CARD:
-        going_on["effect"] = {"card": word_of(v.effect), "step": max(0, v.step)}
+        going_on["effect"] = {"card": CARD_WORDS[min(v.effect, SERUM)], "step": max(0, v.step)}
         if v.step == 1 and v.asked == cards.SLOT:
             going_on["chosen"] = word_of(v.answer) if v.effect == A6 else v.answer + 1
     if v.played != NO_CARD:
-        going_on["played"] = word_of(v.played)
+        going_on["played"] = CARD_WORDS[v.played]
     if v.asked in (cards.ASK_SERUM, cards.ANSWER):
         going_on["about"] = word_of(v.pending) if v.pending != NO_CARD else last_placed(v)
     return going_on
@@ -133,7 +256,7 @@ def last_placed(v: View) -> int | None:
 # What a seat knows of another's hand
 
 
-def _hand(v: View, seat: int, moves: list[Move]) -> dict[str, list[str]]:
+def _hand(v: View, seat: int, moves: list[Move]) -> Known:
     sure, perhaps = known_cards(v, seat, moves)
     unsure = perhaps if v.held[seat] > sure.total() else Counter()
     return {"sure": _words(sure), "perhaps": _words(unsure)}

@@ -57,6 +57,9 @@ class Default:
         over = [{"what": "over"}] if after.actor == NOBODY else []
         return [{"what": "did", "seat": seat, "do": do}, *self._changes(before, after, seated), *over]
 
+    def choice(self, action: int) -> dict[str, Any]:
+        return {}
+
     def _changes(self, before: View, after: View, seated: bool) -> Iterator[Event]:
         for field in self._fields.shown:
             if is_actor(field):

@@ -3,18 +3,17 @@ import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
 import type { Chance, Data, Past } from "../types";
 import { KINDS, OWN } from "./jars";
+import { CLASSIC, FIRST, MOST_OF_A_KIND, PILES, TALL } from "./sight";
 
-const CLASSIC = [["ABA", "CDC", "EAB", "DEC", "BDE"], ["DAD", "EBE", "CDA", "BCE", "ABC"]];
 const RECIPES = KINDS.flatMap((a) => KINDS.flatMap((b) => KINDS.map((c) => a + b + c)));
-const MOST_OF_A_KIND = 5;
 
 export function deal(number: (n: number) => number, { before: steps, options }: Chance): Data {
   if (steps.length === 0) {
-    const jars = shuffle(KINDS.flatMap((kind) => Array<string>(10).fill(kind)), number);
-    return { chance: "jars", piles: [0, 1, 2, 3, 4].map((i) => jars.slice(10 * i, 10 * i + 10)) };
+    const jars = shuffle(KINDS.flatMap((kind) => Array<string>((PILES * TALL) / KINDS.length).fill(kind)), number);
+    return { chance: "jars", piles: Array.from({ length: PILES }, (_, i) => jars.slice(TALL * i, TALL * (i + 1))) };
   }
   if (steps.length === 1) {
-    const [igor, frankenstein] = options["recipes"] === "random" ? drawn(number) : CLASSIC.map((own) => shuffle(own, number));
+    const [igor, frankenstein] = options["recipes"] === "random" ? drawn(number) : [CLASSIC.slice(0, OWN), CLASSIC.slice(OWN)].map((own) => shuffle(own, number));
     return { chance: "recipes", igor, frankenstein };
   }
   const seat = Number(steps.at(-1)?.["seat"]);
@@ -75,7 +74,7 @@ export const keeps = ({ shelf, sets, hand }: Data): Data => ({ shelf, sets, hand
 export function agrees({ step }: Chance, kept: Data, seat: number): boolean {
   if (step["chance"] === "jars") {
     const piles = (step["piles"] as string[][]).map((pile) => pile.join(""));
-    return same((kept["shelf"] as string[]).slice(5, 10), piles, true);
+    return same((kept["shelf"] as string[]).slice(FIRST, FIRST + PILES), piles, true);
   }
   if (step["chance"] === "recipes") {
     const dealt = [step["igor"], step["frankenstein"]] as string[][];

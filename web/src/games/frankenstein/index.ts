@@ -3,6 +3,7 @@ import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { agrees, deal, follows, holds, keeps } from "./deal";
 import Ending from "./Ending.svelte";
+import { legalOf } from "./jars";
 import { glance } from "./glance";
 import LastTurn from "./LastTurn.svelte";
 import { log } from "./log";
@@ -25,11 +26,10 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
-  partsOf: (words) => {
-    const [verb, from, to] = words.replace(" x", "x").split(/[ >]/);
+  partsOf: (choice) => {
+    const [move] = legalOf([choice]).moves;
     // Last, where to press: the lowest of the jars that are taken.
-    const [target, jars] = (to ?? "").split("x");
-    return verb === "move" ? [`place:${target}`, `place:${from}`, `take:${from}x${jars}`] : [`do:${verb}`];
+    return move ? [`place:${move.to}`, `place:${move.place}`, `take:${move.place}x${move.jars}`] : [`do:${String(choice.fields["kind"])}`];
   },
   status,
   ending: Ending,

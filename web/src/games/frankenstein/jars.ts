@@ -1,37 +1,16 @@
 // The shelf of Frankenstein and what the page is sent of a table: see page.py and notation.py of the game.
 // Piles are written from the bottom to the top, recipes from the first jar, which is the topmost or the leftmost.
 
-import type { Told } from "../../lib/messages";
+import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
+import { IDLE_TURNS, type Decision, type Sight } from "./sight";
+
+export { CHANGING, IGOR, OWN, PLACES, POINTS } from "./sight";
+export type { Sight } from "./sight";
 
 export const KINDS = ["A", "B", "C", "D", "E"] as const;
 export type Kind = (typeof KINDS)[number];
-export const IGOR = 0;
-export const POINTS = 3;
-export const CHANGING = 3;
-export const OWN = 5;
-export const IDLE_TURNS = 40;
-export const LONG_IDLE = 20;
-
-export interface Sight {
-  shelf: string[];
-  sets: string[][];
-  shown: string[][];
-  validated: number[];
-  held: boolean[];
-  piles: number[];
-  sixth: (string[] | null)[];
-  discard: number;
-  turn: number;
-  turns: number;
-  points: number;
-  idle: number;
-  last: boolean;
-  to: number | null;
-  asked: "turn" | "spare" | null;
-  hand?: string | null;
-  under?: string[];
-}
+export const LONG_IDLE = IDLE_TURNS / 2;
 
 export const sightOf = (data: Data): Sight => data as unknown as Sight;
 export const hasSixth = (options: Data): boolean => options["sixth"] === "on";
@@ -50,20 +29,49 @@ export interface Spot {
 
 export const moving = (stack: Stack, to: number): string => `move ${stack.place}>${to} x${stack.jars}`;
 
-/** The jars of a recipe that is validated by these words, in its order. */
-export function spotsOf(words: string, shelf: string[]): Spot[] {
-  const [left = 0, right] = words.replace("validate ", "").split("-").map(Number);
+/** A way to validate the recipe in hand: on one pile, or across three. */
+export interface Recipe {
+  words: string;
+  places: number[];
+}
+
+/** The top jars of a pile that may be moved together, and to where. */
+export interface Move extends Stack {
+  to: number;
+}
+
+/** All that is legal, as what this board shows of it. */
+export interface Legal {
+  moves: Move[];
+  recipes: Recipe[];
+  canChange: boolean;
+}
+
+export function legalOf(legal: Choice[]): Legal {
+  const decisions = legal.map(({ do: words, fields }) => ({ words, ...(fields as unknown as Decision) }));
+  const moves = decisions.flatMap(({ from, to, jars }) => (from && to && jars ? { place: from, to, jars } : []));
+  const recipes = decisions.flatMap(({ words, places }) => (places ? { words, places } : []));
+  return { moves, recipes, canChange: decisions.some(({ kind }) => kind === "change") };
+}
+
+/** Whether jars may be moved there; without a place, whether they may be moved at all. */
+export const canMove = ({ moves }: Legal, { place, jars }: Stack, to?: number): boolean =>
+  moves.some((move) => move.place === place && move.jars === jars && (to === undefined || move.to === to));
+
+/** The jars of a recipe that is validated at these places, in its order. */
+function spotsOf(places: number[], shelf: string[]): Spot[] {
+  const [left = 0, ...others] = places;
   const tall = shelf[left - 1]?.length ?? 0;
-  if (right) return [0, 1, 2].map((i) => ({ place: left + i, height: tall }));
+  if (others.length) return places.map((place) => ({ place, height: tall }));
   return [0, 1, 2].map((i) => ({ place: left, height: tall - i }));
 }
 
 export const at = ({ place, height }: Spot): string => `${place}:${height}`;
 
 /** For each jar that is part of a finished recipe, how to validate it. No two recipes share their middle jar. */
-export function glowing(legal: string[], shelf: string[]): Map<string, string> {
+export function glowing({ recipes }: Legal, shelf: string[]): Map<string, string> {
   const glow = new Map<string, string>();
-  const spots = legal.filter((words) => words.startsWith("validate")).map((words) => ({ words, jars: spotsOf(words, shelf) }));
+  const spots = recipes.map(({ words, places }) => ({ words, jars: spotsOf(places, shelf) }));
   for (const which of [0, 2, 1]) {
     for (const { words, jars } of spots) {
       const jar = jars[which];

@@ -1,10 +1,12 @@
 // The cards of Dr. Jekyll & Mr. Hyde and what the page is sent of a table: see page.py and notation.py of the game.
 
-import type { Told } from "../../lib/messages";
+import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
+import type { Camp, Decision, Laid, Sight } from "./sight";
 
-export const CAMPS = ["J", "H"] as const;
-export type Camp = (typeof CAMPS)[number];
+export type { Camp, Laid, Sight } from "./sight";
+
+export const CAMPS: Camp[] = ["J", "H"];
 export const KINDS = ["T", "A", "B", "C", "D", "E", "3", "4", "5", "6", "7", "x1", "x2", "x3"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Family = "transformation" | "character" | "place" | "deed";
@@ -12,47 +14,8 @@ export type Family = "transformation" | "character" | "place" | "deed";
 /** With three players the place across from the soloist. */
 const GHOST = 3;
 
-/** A card of the trick: before which place it lies, and from whose hand it came. */
-export interface Laid {
-  card: string;
-  at: number;
-  from: number;
-}
-
-export interface Sight {
-  /** Which hand is being played, from 1. */
-  number: number;
-  /** By camp; with three players by seat. */
-  score: number[];
-  /** With three players the soloist. */
-  dealer: number | null;
-  /** Who deals, or plays alone, in the next hand. */
-  next: number | null;
-  /** The places clockwise. */
-  order: number[];
-  /** By place; null before the lot. */
-  camps: Camp[] | null;
-  /** By place: Jekyll's cards and Hyde's. */
-  held: [number, number][];
-  taken: [string[], string[]];
-  /** By camp: what its tricks sum up to, and what its deeds multiply that by. */
-  sums: [[number, number], [number, number]];
-  stayed: string[];
-  trick: Laid[];
-  /** The place of the highest card so far. */
-  best: number | null;
-  leader: number | null;
-  /** The place before which the next card is laid. */
-  turn: number | null;
-  /** The place that was asked. */
-  of: number | null;
-  to: number | null;
-  asked: "turn" | "answer" | null;
-  ghost?: string[];
-  hand?: string[];
-}
-
 export const sightOf = (data: Data): Sight => data as unknown as Sight;
+export const decisionsOf = (legal: Choice[]): Decision[] => legal.map(({ fields }) => fields as unknown as Decision);
 export const isGhost = (place: number | null, seats: unknown[]): boolean => seats.length === GHOST && place === GHOST;
 
 export const campOf = (card: string): Camp => (card.startsWith("J") ? "J" : "H");

@@ -3,10 +3,7 @@
 import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
 import type { Chance, Data, Past } from "../types";
-import { KINDS } from "./cards";
-
-const HAND = 7;
-const CARDS = ["J", "H"].flatMap((camp) => KINDS.map((kind) => camp + kind));
+import { CARDS, HAND } from "./sight";
 
 export function deal(number: (n: number) => number, { step, players }: Chance): Data {
   if (step["chance"] === "lot") return players === 4 ? { dealer: number(4) } : soloists(number);

@@ -2,6 +2,7 @@ import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { agrees, deal, follows, holds, keeps } from "./deal";
 import Ending from "./Ending.svelte";
+import { decisionsOf } from "./cards";
 import { glance } from "./glance";
 import Interlude from "./Interlude.svelte";
 import { log } from "./log";
@@ -16,7 +17,7 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
-  partsOf: (words) => [words.startsWith("ask") ? `seat:${words.slice(4)}` : `card:${words.split(" ")[1]}`],
+  partsOf: (choice) => decisionsOf([choice]).map(({ place, card }) => (card ? `card:${card}` : `seat:${place}`)),
   status: statusOf,
   ending: Ending,
   glance,

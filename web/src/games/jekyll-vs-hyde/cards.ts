@@ -1,45 +1,19 @@
 // The cards of Jekyll vs. Hyde and what the page is sent of a table: see page.py and notation.py of the game.
 
+import type { Choice } from "../../lib/messages";
 import type { Data } from "../types";
+import type { Decision, Sight, Suit } from "./sight";
 
-export const SUITS = ["P", "G", "W"] as const;
-export type Suit = (typeof SUITS)[number];
+export { CARDS, HAND } from "./sight"; // all of them, and how many are dealt to each, as many as there are tricks in a round
+export type { Sight, Suit } from "./sight";
+
+export const SUITS: Suit[] = ["P", "G", "W"];
 export type Kind = Suit | "+";
-export const CARDS: string[] = [
-  ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${suit}${n}`)),
-  ...["2+", "3+", "4+", "5+"],
-];
-/** Cards dealt to each, and tricks in a round. */
-export const HAND = 10;
-
 /** The track's end, how many rounds there are, and from where on Hyde leads first: it comes with every sight, and at the end of a round. */
-export interface Rules {
-  end: number;
-  rounds: number;
-  hyde_leads: number;
-}
-
-export interface Sight extends Rules {
-  round: number;
-  marker: number;
-  ranks: Partial<Record<Suit, number>>;
-  won: number[];
-  held: number[];
-  laid: number[];
-  led: string | null;
-  called: Suit | null;
-  leader: number;
-  to: number | null;
-  asked: "exchange" | "trick" | "name" | null;
-  due: number;
-  /** Whether a Potion must still be among the cards that are given. */
-  owes_potion?: boolean;
-  hand?: string[];
-  giving?: string[];
-  known?: string[];
-}
+export type Rules = Pick<Sight, "end" | "rounds" | "hyde_leads">;
 
 export const sightOf = (data: Data): Sight => data as unknown as Sight;
+export const decisionsOf = (legal: Choice[]): Decision[] => legal.map(({ fields }) => fields as unknown as Decision);
 export const isStandard = (options: Data): boolean => options["deck"] === "standard";
 
 export function kindOf(card: string): Kind {

@@ -5,7 +5,7 @@ import type { GamePage } from "../types";
 import Board from "./Board.svelte";
 import { agrees, deal, follows, holds, keeps } from "./deal";
 import Bill from "./Bill.svelte";
-import { sightOf, type Sight } from "./cards";
+import { decisionsOf, sightOf, type Sight } from "./cards";
 import Ending from "./Ending.svelte";
 import { turningRound } from "./story";
 import { glance } from "./glance";
@@ -36,7 +36,7 @@ export const page: GamePage = {
   words,
   board: Board,
   log,
-  partsOf: (words) => [words.startsWith("call") ? `call:${words.slice(5)}` : `card:${words.slice(5)}`],
+  partsOf: (choice) => decisionsOf([choice]).map(({ suit, card }) => (suit ? `call:${suit}` : `card:${card}`)),
   status: statusOf,
   ending: Ending,
   glance,

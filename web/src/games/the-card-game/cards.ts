@@ -1,76 +1,22 @@
 // The cards of The Card Game and what the page is sent of a table: see page.py, story.py and notation.py of the game.
 
-import type { Told } from "../../lib/messages";
+import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
+import type { Card, Decision, Sight } from "./sight";
+
+export type { Card, GameEvent, Known, Sight, Slot } from "./sight";
 
 export const TRIGGERS = ["GIRL", "CANE", "KEY", "SALT", "ACID"] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 export type Action = "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7";
-export type Card = Trigger | Action | "SERUM";
-export type Side = "jekyll" | "hyde";
-export type Asked = "place" | "blind" | "discard" | "second" | "answer" | "serum" | "card" | "slot" | "seat" | "top";
-export type Stage = "coin" | "place" | "second" | "end" | "game";
+export type Side = Sight["side"];
+export type Asked = NonNullable<Sight["asked"]>;
+export type Stage = Sight["stage"];
 
 const CARD_LIES = 240; // milliseconds until a card has come to lie
 
-export interface Slot {
-  /** Null if it is not known. */
-  card: Card | null;
-  up: boolean;
-  /** The seats that know a card which lies face down. */
-  knows?: number[];
-}
-
-export interface GameEvent {
-  owner: number | "hyde" | null;
-  tokens: number;
-  /** Whether its effect is in force. */
-  force: boolean;
-}
-
-export interface Known {
-  sure: Card[];
-  perhaps: Card[];
-}
-
-export interface Sight {
-  round: number;
-  turn: number | "game";
-  stage: Stage;
-  to: number | null;
-  asked: Asked | null;
-  coin: number;
-  side: Side;
-  /** The slot to which the next move would take the coin. */
-  next: number;
-  /** The coming turns, each with its seat and the slot to which the coin comes in it, as things stand. */
-  course: [number, number][];
-  row: (Slot | null)[];
-  /** The current event, from 1; 6 after the last. */
-  event: number;
-  events: GameEvent[];
-  concluded: boolean;
-  silenced: boolean;
-  deck: number;
-  /** Cards of the deck that are known, by their place from the top, which is 1. */
-  below: Record<string, Card>;
-  discards: Partial<Record<Card, number>>;
-  held: number[];
-  /** By seat: what is known of a hand; null for one's own. */
-  known: (Known | null)[];
-  points: number[];
-  hand?: Card[];
-  /** The card whose effect asks, and the answers that it has had. */
-  effect?: { card: Card; step: number };
-  /** An action card that was played from a hand, until its effect is over. */
-  played?: Card;
-  /** What was chosen before: a slot, or a card of one's own hand. */
-  chosen?: number | Card | null;
-  /** What serums are asked about: a card that was played, or the slot of one that was placed. */
-  about?: Card | number | null;
-}
-
 export const sightOf = (data: Data): Sight => data as unknown as Sight;
+export const decisionsOf = (legal: Choice[]): Decision[] => legal.map(({ fields }) => fields as unknown as Decision);
 
 export const isAction = (card: Card): card is Action => /^A\d$/.test(card);
 export const eventOf = (card: Card): number => TRIGGERS.indexOf(card as Trigger) + 1;

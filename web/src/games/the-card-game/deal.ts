@@ -4,11 +4,11 @@ import { shuffle } from "../../lib/fair";
 import { same } from "../../lib/same";
 import type { Chance, Data } from "../types";
 import { holds } from "./follow";
+import { COPIES, HAND, KINDS, SLOTS } from "./sight";
 
-const KINDS = ["GIRL", "CANE", "KEY", "SALT", "ACID", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "SERUM"];
-export const DECK = KINDS.flatMap((kind) => Array<string>(kind === "SERUM" ? 6 : 2).fill(kind));
-export const SLOTS = 7; // of which as many stay empty as there are players
-export const HAND = 3;
+export { HAND, SLOTS } from "./sight"; // of the slots as many stay empty as there are players
+
+export const DECK = KINDS.flatMap((kind, i) => Array<string>(COPIES[i] ?? 0).fill(kind));
 const inOrder = (cards: string[]): string[] => cards.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
 export function deal(number: (n: number) => number, { step, before, players, hands }: Chance): Data {

@@ -1,8 +1,8 @@
-import type { Told } from "../../lib/messages";
+import type { Choice, Told } from "../../lib/messages";
 import { winnersOf, type Finale } from "../../lib/finale";
 import type { GamePage } from "../types";
 import Board from "./Board.svelte";
-import { movesCoin, sightOf, type Sight } from "./cards";
+import { decisionsOf, movesCoin, sightOf, type Sight } from "./cards";
 import { agrees, deal, keeps } from "./deal";
 import Ending from "./Ending.svelte";
 import { follows, holds } from "./follow";
@@ -30,12 +30,13 @@ function linger(step: Told): number {
   return events.size === 1 && events.has("no-serum") ? PASS_SEEN : STEP_SEEN;
 }
 
-/** Cards and slots are named by what follows the verb; a button by its words. */
-function partsOf(words: string): string[] {
-  const [verb = "", ...rest] = words.split(" ");
-  if (verb === "seat") return [`seat:${rest[0]}`];
-  const parts = rest.map((each) => (/^\d+$/.test(each) ? `slot:${each}` : `card:${each}`)).reverse();
-  return parts.length ? parts : verb === "serum" ? ["card:SERUM"] : [`do:${words}`];
+/** Cards and slots are what a decision is about; a button has its words. */
+function partsOf(choice: Choice): string[] {
+  const [{ kind, card, slot, seat } = { kind: "pass" }] = decisionsOf([choice]);
+  if (seat !== undefined) return [`seat:${seat}`];
+  if (kind === "serum") return ["card:SERUM"];
+  const parts = [...(slot ? [`slot:${slot}`] : []), ...(card ? [`card:${card}`] : [])];
+  return parts.length ? parts : [`do:${choice.do}`];
 }
 
 export const page: GamePage = {

@@ -3,8 +3,9 @@
 import type { Told } from "../../lib/messages";
 import type { Data } from "../types";
 import { TRIGGERS } from "./cards";
+import { EVENT_POINTS, TOKEN_POINTS } from "./sight";
 
-export const WORTH = { event: 5, token: 2 };
+export const WORTH = { event: EVENT_POINTS, token: TOKEN_POINTS };
 
 export interface Settled {
   /** From 1. */

@@ -26,7 +26,7 @@ export async function plainPage(name: string): Promise<GamePage | undefined> {
     words: { en: wordsIn("en", roles), fr: wordsIn("fr", roles), it: wordsIn("it", roles) },
     board: Board,
     log,
-    partsOf: (action) => [`do:${action}`],
+    partsOf: (choice) => [`do:${choice.do}`],
     ending: Ending,
     glance: ({ result, seats }: EndingProps) => ({
       rows: points(result).map((value, seat) => ({ name: seats[seat] ?? "", value, parts: [] })),
