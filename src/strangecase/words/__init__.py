@@ -8,6 +8,7 @@ takes the pattern of its place, or the last; and so does an object of patterns b
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -21,7 +22,7 @@ Entries = Mapping[str, Any]
 Namer = Callable[[str, str], str | None]  # what a blank of a refusal is called at this table, if not what it says
 
 _HOUSE = "strangecase"
-_VOWELS = tuple("aeiouyhàâæéèêëîïôœùûüAEIOUYHÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
+_VOWEL = re.compile("(?!hyde)[aeiouhàâæéèêëîïôœùûü]", re.IGNORECASE)  # the h of Hyde is heard
 
 
 class Words:
@@ -74,7 +75,7 @@ class Words:
 
     def of(self, name: str) -> str:
         """Whose something is."""
-        return self("of", int(name.startswith(_VOWELS)), name=name)
+        return self("of", int(bool(_VOWEL.match(name))), name=name)
 
     def refusal(self, error: StrangeCaseError | Refusal, named: Namer = lambda name, text: None) -> str:
         """An error in this language, or in English if no catalogue has it; `named` may say what fills a blank."""

@@ -2,7 +2,7 @@
 
 import type { BoardWords } from "./en";
 
-const de = (name: string): string => (/^[aeiouàâéèêëîïôû]/i.test(name) ? `d'${name}` : `de ${name}`);
+const de = (name: string): string => (/^(?!hyde)[aeiouhàâéèêëîïôû]/i.test(name) ? `d'${name}` : `de ${name}`);
 
 export const fr: BoardWords = {
   keys: [
