@@ -105,7 +105,11 @@ def told(line: str, words: str, seat: int, eyes: int, hidden: bool = False) -> l
     ("line", "words", "expected"),
     [
         ("hands P2 W1 | P5 W2; to lead jekyll", "play P2", "[pride]Pride[/] is the lowest."),
-        ("ranks P; hands P2 W1 | G5 W2; led P3; to follow hyde", "play G5", "[greed]Greed[/] is in the middle. [wrath]Wrath[/] is the highest."),
+        (
+            "ranks P; hands P2 W1 | G5 W2; led P3; to follow hyde",
+            "play G5",
+            "[greed]Greed[/] is in the middle. [wrath]Wrath[/] is the highest.",
+        ),
         ("hands P2 W1 | 5+ W2; led W3; to follow hyde", "play 5+", "the ranks are wiped out"),
         ("tricks 1 0; hands P2 W1 | 5+ W2; led P3; to follow hyde", "play 5+", "takes an earlier trick as well"),
         ("hands P2 W1 | 5+ W2; led G3; to follow hyde", "play 5+", "each gives one card"),
