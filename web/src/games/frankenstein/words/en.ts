@@ -8,7 +8,6 @@ export const en = {
     ["Enter", "take the jar with all above it; put them down"],
     ["Esc", "put them back"],
   ] as [string, string][],
-  kinds: { A: "brain", B: "heart", C: "bowels", D: "hand", E: "fish head" },
   jars,
 
   // Events of which the terminal says more

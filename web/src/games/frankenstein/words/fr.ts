@@ -9,7 +9,6 @@ export const fr: PageWords = {
     ["Entrée", "prendre le bocal et tout ce qui est dessus ; les poser"],
     ["Échap", "les remettre"],
   ],
-  kinds: { A: "cerveau", B: "cœur", C: "boyaux", D: "main", E: "tête de poisson" },
   jars,
 
   // Events of which the terminal says more

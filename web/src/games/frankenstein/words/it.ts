@@ -8,7 +8,6 @@ export const it: PageWords = {
     ["Invio", "prendi il barattolo con tutto ciò che ha sopra; posali"],
     ["Esc", "rimettili a posto"],
   ],
-  kinds: { A: "cervello", B: "cuore", C: "budella", D: "mano", E: "testa di pesce" },
   jars,
 
   // Events of which the terminal says more

@@ -1,18 +1,11 @@
 // Dr. Jekyll & Mr. Hyde in English: events, questions and explanations, true to RULES.md.
 
-import type { Kind } from "../cards";
-
 export const en = {
   keys: [
     ["← →", "move along your cards"],
     ["1 … 7", "play your first … seventh card"],
     ["Enter", "play the card, or ask the player"],
   ] as [string, string][],
-  characters: { A: "", B: "Mr. Utterson", C: "Dr. Lanyon", D: "Mr. Enfield", E: "Poole" } as Partial<Record<Kind, string>>,
-  selves: { J: "Dr. Jekyll", H: "Mr. Hyde" },
-  deeds: { J: ["Charity", "Pity", "Remorse"], H: ["Fury", "Brutality", "Murder"] } as Record<"J" | "H", string[]>,
-  transformation: "Transformation",
-  place: (n: string) => `Place ${n}`,
 
   /** The sentences of events, where they are about whoever looks on. */
   yours: {

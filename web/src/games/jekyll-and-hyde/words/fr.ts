@@ -12,11 +12,6 @@ export const fr: PageWords = {
     ["1 … 7", "jouer la première … la septième carte"],
     ["Entrée", "jouer la carte, ou la demander"],
   ],
-  characters: { A: "", B: "M. Utterson", C: "Dr Lanyon", D: "M. Enfield", E: "Poole" },
-  selves: { J: "Dr Jekyll", H: "M. Hyde" },
-  deeds: { J: ["Charité", "Pitié", "Remords"], H: ["Fureur", "Brutalité", "Meurtre"] },
-  transformation: "Transformation",
-  place: (n) => `Lieu ${n}`,
 
   yours: {
     lot: "Tirage au sort : vous donnez en premier.",

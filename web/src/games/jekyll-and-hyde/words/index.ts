@@ -24,7 +24,7 @@ export function title(w: BoardWords, card: string): string {
   if (kind === "A") return w.selves[camp];
   if (kind === "T") return w.transformation;
   if (familyOf(kind) === "deed") return w.deeds[camp][Number(kind[1]) - 1] ?? kind;
-  return w.characters[kind] ?? w.place(kind);
+  return (w.characters as Partial<Record<Kind, string>>)[kind] ?? fill(w.place, { n: kind });
 }
 
 /** The name of a card in a sentence: many are in both camps. */

@@ -12,11 +12,6 @@ export const it: PageWords = {
     ["1 … 7", "gioca la prima … la settima carta"],
     ["Invio", "gioca la carta, o chiedi al giocatore"],
   ],
-  characters: { A: "", B: "Signor Utterson", C: "Dottor Lanyon", D: "Signor Enfield", E: "Poole" },
-  selves: { J: "Dottor Jekyll", H: "Signor Hyde" },
-  deeds: { J: ["Carità", "Pietà", "Rimorso"], H: ["Furia", "Brutalità", "Omicidio"] },
-  transformation: "Trasformazione",
-  place: (n) => `Luogo ${n}`,
 
   yours: {
     lot: "Sorteggio: le prime carte le dai tu.",

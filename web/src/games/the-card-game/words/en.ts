@@ -1,6 +1,6 @@
 // The Card Game in English, true to RULES.md. A name in braces is a blank that words/index.ts fills.
 
-import type { Action, Card, Side, Stage, Trigger } from "../cards";
+import type { Action, Side, Stage, Trigger } from "../cards";
 
 export const en = {
   keys: [
@@ -8,12 +8,6 @@ export const en = {
     ["Enter", "choose what is selected"],
     ["Esc", "put the card back"],
   ] as [string, string][],
-  // An action card is called by what it does under Jekyll and under Hyde; that is printed between its halves.
-  cards: {
-    GIRL: "Girl", CANE: "Cane", KEY: "Key", SALT: "Salt", ACID: "Acid", SERUM: "Serum",
-    A1: "Draw/Lose", A2: "Look/Rival loses", A3: "Show/Swap", A4: "Fetch/Remove", A5: "Triggers/Actions", A6: "Trade/See top", A7: "New hand/Move",
-  } as Record<Card, string>,
-  the: { GIRL: "the Girl", CANE: "the Cane", KEY: "the Key", SALT: "the Salt", ACID: "the Acid", SERUM: "a serum" } as Partial<Record<Card, string>>,
   quoted: (name: string) => `“${name}”`,
   and: " and ",
   of: (name: string) => `${name}'s`,

@@ -10,11 +10,6 @@ export const fr: PageWords = {
     ["Entrée", "valider la sélection"],
     ["Échap", "reposer la carte"],
   ],
-  cards: {
-    GIRL: "Fillette", CANE: "Canne", KEY: "Clé", SALT: "Sel", ACID: "Acide", SERUM: "Sérum",
-    A1: "Piocher/Perdre", A2: "Regarder/Rival perd", A3: "Montrer/Permuter", A4: "Reprendre/Ôter", A5: "Déclench./Actions", A6: "Échanger/Voir", A7: "Autre main/Déplacer",
-  },
-  the: { GIRL: "la Fillette", CANE: "la Canne", KEY: "la Clé", SALT: "le Sel", ACID: "l'Acide", SERUM: "un sérum" },
   quoted: (name) => `« ${name} »`,
   and: " et ",
   of: de,

@@ -11,7 +11,11 @@ import { fr } from "./fr";
 import { it } from "./it";
 import { YOURS } from "./you";
 
-export type BoardWords = PageWords & In<typeof sentences>;
+/** Cards that have an article in a sentence; the others are quoted. */
+interface Articles {
+  the: Partial<Record<Card, string>>;
+}
+export type BoardWords = PageWords & Omit<In<typeof sentences>, "the"> & Articles;
 
 const wordsIn = (own: PageWords, lang: Lang): BoardWords => ({ ...own, ...inLanguage(sentences, lang) });
 const ALL: Record<Lang, BoardWords> = { en: wordsIn(en, "en"), fr: wordsIn(fr, "fr"), it: wordsIn(it, "it") };

@@ -8,11 +8,6 @@ export const it: PageWords = {
     ["Invio", "conferma la selezione"],
     ["Esc", "riponi la carta"],
   ],
-  cards: {
-    GIRL: "Bambina", CANE: "Bastone", KEY: "Chiave", SALT: "Sale", ACID: "Acido prussico", SERUM: "Siero",
-    A1: "Pesca/Perdi", A2: "Guarda/Rivale perde", A3: "Mostra/Scambia", A4: "Riprendi/Togli", A5: "Inneschi/Azioni", A6: "Baratta/Vedi", A7: "Mano nuova/Sposta",
-  },
-  the: { GIRL: "la Bambina", CANE: "il Bastone", KEY: "la Chiave", SALT: "il Sale", ACID: "l'Acido prussico", SERUM: "un siero" },
   quoted: (name) => `«${name}»`,
   and: " e ",
   of: (name) => `di ${name}`,
