@@ -31,7 +31,7 @@ def ending(table: Table, words: Words) -> str:
     if not table.over:
         return words("stops")
     won = winners(table)
-    return words("won", 1, names=words.listed(won)) if won else words("won", 0)
+    return words("won", len(won), names=words.listed(won)) if won else words("won", 0)
 
 
 def told(table: Table, index: int, seat: int | None = None, words: Words | None = None) -> list[str]:

@@ -177,7 +177,7 @@ def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
 
 def _ask_to_follow(v: View, options: Options, words: Words) -> str:
     """What is asked of whoever answers a card, by what he holds."""
-    led, hand = int(v.led), int(v.hand)
+    led, hand = int(v.led), v.hand
     if v.called != NO_SUIT:
         key = "asks.called" if in_suit(hand, v.called) else "asks.calledFree"
         return words(key, seat=_seat(v.leader, words), suit=_suit(int(v.called), options, words))
@@ -185,7 +185,7 @@ def _ask_to_follow(v: View, options: Options, words: Words) -> str:
     suit = _suit(suit_of(led), options, words)
     if not in_suit(hand, suit_of(led)):
         return words("asks.followFree", card=card, suit=suit)
-    return words("asks.followOrPotion" if hand & int(POTIONS) else "asks.follow", card=card, suit=suit)
+    return words("asks.followOrPotion" if int(hand) & int(POTIONS) else "asks.follow", card=card, suit=suit)
 
 
 def read(text: str, v: View, options: Options) -> str:
@@ -265,7 +265,7 @@ _CAUSES = {"cleared": "W", "stole": "P", "exchange": "G"}  # the suit beside whi
 def _sentence(event: Event, options: Options, words: Words) -> str:
     what = event["what"]
     suit = event.get("suit", _CAUSES.get(what))
-    blanks = {key: event[key] for key in ("round", "moved", "marker") if key in event}
+    blanks: dict[str, object] = {key: event[key] for key in ("round", "moved", "marker") if key in event}
     if suit:
         blanks["suit"] = _suit(SUITS.index(suit), options, words)
     if "seat" in event:

@@ -68,7 +68,7 @@ def help_lines(options: Options, words: Words = ENGLISH) -> list[str]:
         lines.append(f"{card:<6}{short[card]['jekyll']:<{_FACES}}{short[card]['hyde']}")
     for event, card in enumerate(CARD_WORDS[:A1]):
         concludes, second = words("shortConcludes", event + 1), words("shortElse", second=seconds[card])
-        lines.append(f"{card:<6}{concludes}; {second}")
+        lines.append(f"{card:<6}{words('either', concludes=concludes, second=second)}")
     return [*lines, f"{CARD_WORDS[SERUM]:<6}{words('shortSerum')}"]
 
 
@@ -215,8 +215,8 @@ def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
     pending = v.pending != NO_CARD
     about = effect_label(words, int(v.pending), v.side) if pending else last_placed(v)
     top = card_word(int(v.deck[v.deck_size - 1])) if asked == cards.TOP else ""
-    turn = words("seat", int(v.turn))
-    question = words(f"ask.{_question(v)}", turn=begun(turn), about=about, top=top)
+    turn = words("asker", int(v.turn))
+    question = words(f"ask.{_question(v)}", turn=turn, about=about, top=top)
     if effect != NO_CARD:
         question = f"{question} ({effect_label(words, effect, v.side)})"
     return words("orPass", question=question) if asked in _MAY_PASS else question
