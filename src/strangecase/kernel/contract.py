@@ -153,6 +153,10 @@ game that brings no words is told in English. By default the same fields as line
 `bots/opponents.py`, plain: `poole(game)`, `enfield(game)`, `lanyon(game)`, `utterson(game)` and `hyde(game)` each make
 a bot of that strength. By default chance, the rule of thumb, and three searches (`search/opponents.py`).
 
+`words/sentences.json`, `words/terminal.json`: what `terminal.py` says, and what the page says as well, in three
+languages; by default the terminal's own sentences are translated, and the game's words are English.
+`words/refusals.json`: what its gate says, in the other languages; by default English.
+
 RULES.md, RULES.fr.md, RULES.it.md: the rules, numbered, in our own words; by default what GAME says of itself.
 
 

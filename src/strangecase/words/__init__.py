@@ -14,7 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from strangecase.errors import BadInput, Refusal, StrangeCaseError, UnknownName
+from strangecase.errors import Refusal, StrangeCaseError, UnknownName
 
 LANGUAGES = ("en", "fr", "it")
 
@@ -112,7 +112,7 @@ def catalogue(package: str, name: str) -> Entries:
     try:
         found: Entries = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise BadInput(f"{file} cannot be read: {error}") from None
+        raise StrangeCaseError(f"{file} cannot be read: {error}") from None
     return found
 
 

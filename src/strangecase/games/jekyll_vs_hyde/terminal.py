@@ -114,7 +114,7 @@ def _middle(v: View, options: Options, words: Words) -> list[str]:
     called = f"   {words('calling', suit=_suit(int(v.called), options, words))}" if v.called != NO_SUIT else ""
     top, middle, bottom = _boxes([int(v.led)], options)
     led_by, leader = f"  {words('ledBy')}", _seat(v.leader, words)
-    width = max(len(led_by), len(words.entry("roles")[v.leader])) + 1
+    width = max(len(text) for text in (led_by, *words.entry("roles"))) + 1
     return ["", f"{' ' * width}{top}", f"{led_by:<{width}}{middle}{called}", f"{_pad(leader, width)}{bottom}", ""]
 
 

@@ -15,7 +15,6 @@ from strangecase.games.the_card_game.phrases import (
     ENGLISH,
     Names,
     Options,
-    begun,
     card_word,
     centred,
     clipped,
