@@ -27,8 +27,12 @@ class Setting:
     options: Mapping[str, OptionValue]
 
     def __str__(self) -> str:
-        changed = [f"{name}={value}" for name, value in self.options.items() if value != self._defaults[name]]
-        return "-".join([self.game.name, str(self.players), *changed])
+        return "-".join([self.game.name, str(self.players), *self.changed])
+
+    @property
+    def changed(self) -> list[str]:
+        """The options that are not as they are by default."""
+        return [f"{name}={value}" for name, value in self.options.items() if value != self._defaults[name]]
 
     @property
     def _defaults(self) -> Mapping[str, OptionValue]:

@@ -74,10 +74,18 @@ def awaited(work: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, work).result()
 
 
+class Address:
+    """Where a server listens that is a process of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.port = int(url.rpartition(":")[2])
+
+
 class Visitor:
     """Somebody with a browser: a cookie, and the pages he has open."""
 
-    def __init__(self, server: Running, cookie: str | None = None) -> None:
+    def __init__(self, server: Running | Address, cookie: str | None = None) -> None:
         self.server = server
         cookies = {"strangecase": cookie} if cookie else None
         self.http = httpx.Client(base_url=server.url, timeout=20, cookies=cookies)
@@ -113,6 +121,7 @@ class Page:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.patience = 20.0  # seconds that it waits for a message
         self.sent: list[str] = []
         self.whole = self.read("whole")
         self.news = self.whole
@@ -120,7 +129,7 @@ class Page:
     def read(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds; those in between are read too."""
         while True:
-            text = self.socket.recv(20)
+            text = self.socket.recv(self.patience)
             assert isinstance(text, str)
             self.sent.append(text)
             message: dict[str, Any] = json.loads(text)

@@ -17,7 +17,7 @@ A_WHILE = 0.5  # seconds, in which bots that go on would have made many steps
 def until_bots_are_alone(server: Running, table: str) -> Live:
     live = server.app.server.house.tables.in_use(table)
     assert live
-    while not all(live.room.is_bot(seat) for seat in range(4)) or live.thinking is not None:
+    while not all(map(live.room.is_bot, range(4))) or live.thinking is not None or live.lock.locked():  # not stored yet
         time.sleep(0.01)
     return live
 

@@ -250,6 +250,14 @@ def test_tables_that_an_address_opens_are_counted_by_the_hour(tmp_path: Path) ->
         assert statuses == [200, 200, 200, 429, 429]
 
 
+def test_guests_of_an_address_are_counted_by_the_hour_whichever_way_they_come(tmp_path: Path) -> None:
+    """Whoever signs out is a new guest, too."""
+    with running(tmp_path, limits=replace(GENEROUS, people_an_hour=30)) as server, Visitor(server) as visitor:
+        assert [visitor.http.post("/api/logout", json={}).status_code for _ in range(4)] == [200, 200, 429, 429]
+        assert httpx.get(f"{server.url}/api/me").status_code == 429
+        assert visitor.http.get("/api/tables").status_code == 200, "who could not be signed out is still signed in"
+
+
 def test_games_are_not_begun_again_and_again(tmp_path: Path) -> None:
     """Nor are tables opened by asking for another game, which resigning makes quick."""
     limits = replace(GENEROUS, games_again_a_second=1 / 60)

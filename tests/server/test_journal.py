@@ -67,11 +67,26 @@ def test_a_table_is_in_the_log_from_its_commitment_to_its_end(
         given = download(visitor, tmp_path, table)
         assert main(["verify", *given, "--key", key]) == 0
         out = capsys.readouterr().out
-        assert (
-            "of 3 tables 1 were finished, 0 abandoned, 1 never dealt, 1 never finished: " + table_digest(dropped) in out
-        )
+        counts = "1 were finished, 0 abandoned, 1 never begun, 0 sealed and never dealt, 1 never finished"
+        assert f"of 3 tables {counts}: {table_digest(dropped)}" in out
         assert table_digest(waiting) not in out
         assert "dealt again from its secret" in out
+
+
+def test_a_deal_that_is_dropped_before_anyone_has_seen_a_card_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As by a house that has asked for the salts, has looked at what they deal, and lets the table be forgotten."""
+    with running(tmp_path, salt_seconds=3600.0) as server, Visitor(server) as visitor:
+        dropped = visitor.open_table("me", "bot:greedy")
+        with visitor.at(dropped) as page:
+            page.seal("ab")
+            while page.whole["seals"] is None:
+                page.whole = page.read("whole")
+        assert told(visitor, dropped) == ["committed", "sealed"]
+        assert main(["verify", *download(visitor, tmp_path)]) == 0
+        out = capsys.readouterr().out
+        assert "0 never begun, 1 sealed and never dealt, 0 never finished: " + table_digest(dropped) in out
 
 
 def test_a_game_without_a_decision_was_abandoned(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Nothing that a seat is ever sent depends on what it cannot know."""
 
 import random
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -106,3 +106,42 @@ def check_onlookers(setting: Setting, every: int) -> None:
     for room in walk(setting, 9, every):
         for seat in range(setting.players):
             assert sent(elsewhere(setting, room, seat), None, 0) == sent(room, None, 0)
+
+
+# Where one answer is left, the page gives it by itself: always after the same time, which would tell of a hand if
+# others could not know that there was no choice. As in `forced` of the games' pages (`tests/web/test_forced.py`).
+GIVEN_ALONE: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "jekyll-vs-hyde": lambda sight: sight["asked"] == "trick" and sight["held"][sight["to"]] == 1,
+    "jekyll-and-hyde": lambda sight: True,
+    "the-card-game": lambda sight: sight["asked"] == "second" and sight["held"][sight["to"]] == 0,
+}
+
+
+def choices_elsewhere(setting: Setting, alone: Callable[[dict[str, Any]], bool], most: int) -> set[int]:
+    """How many answers there are in the worlds that others think possible, where the page gives the only one."""
+    found, looks = set(), 0
+    for seed in range(3):
+        for room in walk(setting, seed, 1):
+            table = room.table
+            assert table
+            if len(table.legal()) > 1 or not alone(room.sight(table.actor, room.seq) or {}):
+                continue
+            for seat in set(range(setting.players)) - {table.actor}:
+                other = elsewhere(setting, room, seat).table
+                assert other
+                found.add(len(other.legal()))
+                looks += 1
+            if looks >= most:
+                return found
+    return found
+
+
+@pytest.mark.parametrize("setting", [each for each in SOME if each.game.name in GIVEN_ALONE], ids=str)
+def test_what_the_page_answers_by_itself_everyone_knows_to_be_the_only_answer(setting: Setting) -> None:
+    assert choices_elsewhere(setting, GIVEN_ALONE[setting.game.name], 60) == {1}
+
+
+def test_what_only_ones_own_hand_leaves_no_choice_about_others_cannot_know() -> None:
+    """So the test above can fail: in a game of tricks who must follow may have one card of a suit, or two."""
+    setting = next(each for each in SOME if each.game.name == "jekyll-vs-hyde")
+    assert len(choices_elsewhere(setting, lambda sight: True, 200)) > 1

@@ -93,6 +93,22 @@ def test_everyone_is_told_before_he_sits_down(server: Running) -> None:
                 assert found["past_hands"] is past_hands
 
 
+def test_the_setting_stays_unless_everyone_sits_down_at_another_table(server: Running) -> None:
+    """Nothing that can be asked changes it, not even of the host alone; another game has it as the one before had."""
+    for past_hands in (True, False):
+        with two_people(server, past_hands=past_hands) as (_, one, other):
+            for ask in ("past_hands", "options", "rematch"):
+                one.socket.send(json.dumps({"type": ask, "id": ask, "past_hands": not past_hands}))
+                assert one.read("refused")["reason"] in ("not a word", "illegal")
+            one.ask("resign")
+            assert one.ask("rematch")["type"] == other.ask("rematch")["type"] == "done"
+            while not (following := one.read("seats")["rematch"]):
+                pass
+            live = server.app.server.house.tables.in_use(following)
+            assert live
+            assert live.room.opened.past_hands is past_hands
+
+
 @pytest.mark.parametrize("setting", PARTS, ids=str)
 def test_a_part_begins_with_a_deal_and_is_the_same_to_every_seat(setting: Setting) -> None:
     for room in walk(setting, 3, every=5):

@@ -3,11 +3,15 @@
 import os
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
+from strangecase.cli.commands.serve import listen
 from strangecase.errors import Misuse
 from strangecase.server import keys
 from strangecase.server.keys import Keyring, renew, server_keys
@@ -16,7 +20,7 @@ from strangecase.server.people import People
 from strangecase.server.store.store import Unavailable
 from tests.server.first_starts import start_at_once
 from tests.server.postgres import Postgres
-from tests.server.running import Visitor, running
+from tests.server.running import Address, Visitor, running
 
 
 def test_three_processes_that_start_at_once_agree_on_keys_twelve_times(tmp_path: Path, postgres: Postgres) -> None:
@@ -137,3 +141,57 @@ def test_what_keeps_it_from_starting_is_said_in_a_sentence(
     assert done.stderr.startswith("strangecase: ")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", 99_999), ("127.0.0.1", -1), ("no.such.host.example", 0), ("x" * 300, 0)]
+)
+def test_where_it_cannot_listen_is_said_in_a_sentence(host: str, port: int) -> None:
+    with pytest.raises(Misuse, match=f"cannot listen at {host}, port {port}: .*; try another --port"):
+        listen(host, port)
+
+
+@pytest.mark.long
+def test_the_first_start_of_all_compiles_beside_the_loop(tmp_path: Path) -> None:
+    """Nothing is in the cache; a table is opened at once, and the house hears everyone all the while."""
+    environment = {
+        **os.environ,
+        "STRANGECASE_DATA": str(tmp_path / "data"),
+        "STRANGECASE_CACHE": str(tmp_path / "cache"),
+        "STRANGECASE_PREPARE": "off",
+    }
+    command = [sys.executable, "-m", "strangecase", "serve", "--no-page"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            url = process.stdout.readline().split()[5].rstrip("/")
+            longest = first_deal(url, Visitor(Address(url)))
+        finally:
+            process.terminate()
+    print(f"{longest:.2f} s without an answer, at most")
+    assert longest < 5
+
+
+def first_deal(url: str, visitor: Visitor) -> float:
+    """Seal, wait for the cards and decide something; how long the house was not to be heard, at most."""
+    longest, over = 0.0, threading.Event()
+
+    def listen() -> None:
+        nonlocal longest
+        while not over.is_set():
+            asked = time.monotonic()
+            httpx.get(f"{url}/healthz", timeout=60)
+            longest = max(longest, time.monotonic() - asked)
+            over.wait(0.1)
+
+    with visitor, visitor.at(visitor.open_table("me", "bot:random", "bot:random", game="jekyll-and-hyde")) as page:
+        listening = threading.Thread(target=listen)
+        listening.start()
+        try:
+            page.patience = 240
+            page.salt("ab")
+            page.play_on(2)
+        finally:
+            over.set()
+            listening.join()
+    return longest

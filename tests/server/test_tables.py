@@ -3,7 +3,9 @@
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 
 from strangecase.bots import find_bot
 from strangecase.games import find_game
+from strangecase.kernel.engine import Engine
 from strangecase.kernel.game import Game
 from strangecase.search.bot import Bot
 from strangecase.tables.case import verify
@@ -41,6 +44,61 @@ def test_a_whole_game_against_a_bot_and_its_record(server: Running) -> None:
         assert len(replay["steps"]) == len(case["steps"]) + 1
         assert replay["steps"][1]["told"]["events"][0]["what"] == "dealt"
         assert table in [info["id"] for info in visitor.http.get("/api/tables").json()["over"]]
+
+
+def test_whoever_comes_as_the_last_one_leaves_is_at_the_same_table_as_those_after_him(server: Running) -> None:
+    """A table that nobody was left at is let go of; whoever waited to come in there would hear of nothing any more."""
+    tables = server.app.server.house.tables
+    with Visitor(server) as host, Visitor(server) as guest, ThreadPoolExecutor(1) as thread:
+        table = host.open_table("me", "open")
+        with host.at(table):
+            left = tables.in_use(table)
+            assert left
+            asyncio.run_coroutine_threadsafe(left.lock.acquire(), server.loop).result(20)
+            coming = guest.at(table)
+            entering = thread.submit(coming.__enter__)
+            until(lambda: len(left.lock._waiters or ()) == 1)
+        until(lambda: tables.in_use(table) is None)
+        fresh = asyncio.run_coroutine_threadsafe(tables.find(table), server.loop).result(20)
+        server.loop.call_soon_threadsafe(left.lock.release)
+        with entering.result(20).socket:
+            assert fresh
+            assert tables.in_use(table) is fresh
+            assert [page.person.id for page in fresh.connections] == [guest.me["id"]]
+
+
+def until(true: Callable[[], bool]) -> None:
+    ends = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < ends
+        time.sleep(0.005)
+
+
+def test_cards_are_dealt_when_the_rules_have_been_read_and_nobody_else_waits_for_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time they are compiled, for many seconds."""
+    compiled, prepare = threading.Event(), Engine.prepare
+
+    def slow(engine: Engine, purpose: str) -> None:
+        assert compiled.wait(60)
+        prepare(engine, purpose)
+
+    monkeypatch.setattr(Engine, "prepare", slow)
+    with running(tmp_path) as server, Visitor(server) as visitor:
+        try:
+            with visitor.at(visitor.open_table("me", "bot:greedy")) as page:
+                page.seal("ab")
+                page.open("ab")
+                assert visitor.http.get("/healthz").status_code == 200
+                page.socket.send(json.dumps({"type": "sync"}))
+                assert page.read("whole")["sight"] is None
+                compiled.set()
+                while page.news["sight"] is None:
+                    page.read("moved", "whole")
+                page.play_on(2)
+        finally:
+            compiled.set()
 
 
 def test_a_bot_stays_for_the_whole_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

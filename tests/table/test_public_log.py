@@ -56,9 +56,15 @@ def test_a_log_tells_what_became_of_every_table() -> None:
     log = check_log(a_log())
     assert (log.entries, log.signed, log.key) == (8, 8, PUBLIC)
     assert [log.count(kind) for kind in ("finished", "dealt", "committed", "abandoned")] == [1, 1, 1, 0]
-    assert list(log.unfinished()) == [table_digest("b")], "a deal that was dropped can be seen"
+    assert list(log.dropped()) == [table_digest("b")], "a deal that was dropped can be seen"
     assert check_log(a_log(), PUBLIC).signed == 8
     assert check_log([]).entries == 0
+
+
+def test_a_deal_that_was_dropped_when_the_salts_were_open_can_be_seen() -> None:
+    """Whoever has them all knows what they deal: it need not be written that anything was."""
+    log = check_log(written(entry("committed"), entry("sealed"), entry("committed", "b")))
+    assert list(log.dropped()) == [table_digest("a")]
 
 
 def _change(key: str, value: object) -> Callable[[list[str]], list[str]]:

@@ -5,6 +5,7 @@ Of any board it knows only what all have: `.board` around a Stage, with the ques
 the pelmet and what is said over the table for a while.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +18,13 @@ FINGER = 44  # pixels that a target needs on a phone
 
 # To parametrise `size` with.
 SIZES = [*FIRST, *(pytest.param(size, marks=pytest.mark.long) for size in OTHERS)]
+
+
+def in_turn(games: Iterable[Any], choices: Sequence[Any]) -> list[Any]:
+    """Each game with one of these windows (or themes, or paces), in turn; what is left of the matrix takes long."""
+    each = [game if isinstance(game, tuple) else (game,) for game in games]
+    pairs = [(i, (*game, choice), n) for i, game in enumerate(each) for n, choice in enumerate(choices)]
+    return [pytest.param(*pair, marks=[] if i % len(choices) == n else pytest.mark.long) for i, pair, n in pairs]
 
 
 def device(size: tuple[int, int]) -> dict[str, Any]:

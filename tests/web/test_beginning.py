@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.running import Running, Visitor
 from tests.web import playing
 from tests.web.conftest import Visit
 from tests.web.fitting import device
@@ -39,6 +40,30 @@ def test_whom_to_play_against_can_be_chosen(visit: Visit) -> None:
     sheet.locator("summary").click()
     sheet.get_by_role("button", name="Anyone").click()
     expect(sheet.locator("summary")).to_contain_text("Anyone")
+
+
+SHOWN = "Spectators may see the hands of finished rounds"
+
+
+def test_what_those_who_look_on_may_see_is_read_before_anyone_sits_down(visit: Visit, house: Running) -> None:
+    """In the list of open tables, and at the table itself for whoever has a link to it."""
+    guest = visit()
+    with Visitor(house) as host:
+        host.post("/api/me", {"name": "Dr Hastie"})
+        table = host.open_table("me", "open", past_hands=True, listed=True)
+        guest.reload()
+        row = guest.locator("section[aria-labelledby='list-open'] li").filter(has_text="Dr Hastie")
+        expect(row).to_contain_text(SHOWN)
+        playing.goto(guest, f"/table/{table}")
+        foyer = guest.locator(".foyer")
+        expect(foyer).to_contain_text(f"{SHOWN}. Nobody can change that later.")
+        live = house.app.server.house.tables.in_use(table)
+        assert live
+        assert live.room.people[1] is None, "nobody has sat down by coming"
+        foyer.locator("button.main").click()
+        playing.wait_for_the_deal(guest)
+        with host.at(table) as page:
+            page.ask("resign")
 
 
 def test_several_are_chosen_where_several_sit_and_nobody_who_is_on_a_card(visit: Visit) -> None:

@@ -13,12 +13,11 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web import playing
 from tests.web.conftest import Visit
-from tests.web.fitting import FINGER, OTHERS, PHONES, device
+from tests.web.fitting import FINGER, OTHERS, PHONES, device, in_turn
 
 SEATS = {"jekyll-vs-hyde": 2, "frankenstein": 2, "jekyll-and-hyde": 4, "the-card-game": 3}
 FIRST = [(1366, 650), (390, 664), (844, 390)]
 RARER = [size for size in OTHERS if size not in FIRST]
-SIZES = [*FIRST, *(pytest.param(size, marks=pytest.mark.long) for size in RARER)]
 # What stands where on the playbill, and what of it can be hit.
 READ = """() => {
   const bill = document.querySelector('dialog .bill');
@@ -66,8 +65,7 @@ def faults(look: dict[str, Any], is_touched: bool) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", SEATS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize(("game", "size"), in_turn(SEATS, [*FIRST, *RARER]), ids=str)
 def test_the_playbill_opens_with_its_headline_and_every_button_in_reach(
     visit: Visit, game: str, size: tuple[int, int]
 ) -> None:

@@ -57,6 +57,7 @@ def test_it_fits_at_the_first_decision_with_jars_in_hand_and_at_a_refusal(visit:
     assert faults(page, size) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", fitting.SIZES)
 def test_it_fits_in_mid_game_and_at_the_end(visit: Visit, size: Size) -> None:
     page = sit_down(visit, size, locale="it-IT")

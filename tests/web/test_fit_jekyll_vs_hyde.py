@@ -12,7 +12,8 @@ FORBIDDEN = ".board .pit .hand button.dull"
 SEATS = {False: ["me", "bot:random"], True: ["bot:greedy", "me"]}
 
 
-@pytest.mark.parametrize("size", [pytest.param(fitting.FIRST[0], marks=pytest.mark.long), *fitting.SIZES[1:]])
+@pytest.mark.long
+@pytest.mark.parametrize("size", fitting.SIZES)
 def test_every_decision_a_refusal_and_the_end_are_in_view(visit: Visit, size: tuple[int, int]) -> None:
     phone = size in fitting.PHONES
     page = visit(**fitting.device(size), locale="fr-FR" if phone else "en-GB")

@@ -10,11 +10,13 @@ from tests.web.conftest import Visit
 # One hand of the game that is otherwise played to 1000 points.
 SHORT = {"jekyll-and-hyde": {"target": "0"}}
 TABLES = [(game.name, players) for game in all_games() if game.page for players in game.players]
+SMALLEST = [(game, min(players for each, players in TABLES if each == game)) for game in dict(TABLES)]
+LARGER = [pytest.param(*table, marks=pytest.mark.long) for table in TABLES if table not in SMALLEST]
 LOCALES = ("en-GB", "fr-FR", "it-IT")
 SCHEMES = ("dark", "light", "light")
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), [*SMALLEST, *LARGER])
 def test_a_whole_game_against_bots_by_mouse_and_its_replay_in_three_languages(
     visit: Visit, game: str, players: int
 ) -> None:
@@ -85,7 +87,7 @@ def test_a_phone_has_everything_in_sight_and_axe_finds_no_serious_fault(visit: V
     assert playing.serious_faults(page) == []
 
 
-@pytest.mark.parametrize(("game", "players"), [(game, min(n for g, n in TABLES if g == game)) for game in dict(TABLES)])
+@pytest.mark.parametrize(("game", "players"), SMALLEST)
 def test_the_browser_deals_a_finished_game_again(visit: Visit, game: str, players: int) -> None:
     page = visit()
     table = playing.open_table(page, game, ["me"] + ["bot:greedy"] * (players - 1), **SHORT.get(game, {}))

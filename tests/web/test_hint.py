@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web import playing
 from tests.web.conftest import Visit
-from tests.web.fitting import FIRST, device
+from tests.web.fitting import FIRST, device, in_turn
 
 TABLES = [
     ("jekyll-vs-hyde", 2, "en-GB"),
@@ -58,8 +58,7 @@ def is_over(box: Any, mark: Any) -> bool:
     return not inside and overlap(box, mark) > 0.15 * overlap(mark, mark)
 
 
-@EACH_TABLE
-@pytest.mark.parametrize("size", FIRST, ids=str)
+@pytest.mark.parametrize(("game", "players", "lang", "size"), in_turn(TABLES, FIRST))
 def test_it_says_what_and_why_and_covers_nothing_that_is_needed(
     visit: Visit, game: str, players: int, lang: str, size: tuple[int, int]
 ) -> None:

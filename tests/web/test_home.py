@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from strangecase.games import all_games
 from strangecase.server.lessons import chapter_names
-from tests.web import playing
+from tests.web import fitting, playing
 from tests.web.conftest import Visit
 
 JVH = "jekyll-vs-hyde"
@@ -16,6 +16,7 @@ LAPTOP = {"width": 1366, "height": 650}
 PHONE = {"width": 390, "height": 664}
 MOST_BYTES = 250_000  # compressed, fonts included
 LANGUAGES = ["en-GB", "fr-FR", "it-IT"]
+WINDOWS = [((360, 640),), ((390, 664),), ((844, 390),), ((820, 1180),), ((1920, 950),)]
 
 
 def tickets(page: Page) -> Locator:
@@ -146,8 +147,7 @@ def test_all_games_can_be_begun_without_scrolling_on_a_laptop(visit: Visit, loca
     assert not playing.scrolls_sideways(page)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("size", [(360, 640), (390, 664), (844, 390), (820, 1180), (1920, 950)], ids=str)
+@pytest.mark.parametrize(("size", "locale"), fitting.in_turn(WINDOWS, LANGUAGES), ids=str)
 def test_nothing_is_cut_or_too_small_to_touch(visit: Visit, size: tuple[int, int], locale: str) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}, locale=locale, has_touch=True)
     expect(page.locator("article")).to_have_count(4)

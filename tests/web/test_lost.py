@@ -16,8 +16,7 @@ PLACES = """() => [...document.querySelectorAll('.board *, .pelmet *')].map((eac
 })"""
 
 
-@pytest.mark.parametrize("size", fitting.FIRST, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players", "size"), fitting.in_turn(TABLES, fitting.FIRST))
 def test_a_lost_connection_shifts_nothing(visit: Visit, game: str, players: int, size: tuple[int, int]) -> None:
     page = visit(**fitting.device(size))
     open_sockets: list[WebSocketRoute] = []

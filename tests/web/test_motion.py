@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from strangecase.games import all_games
-from tests.web import lessons, playing
+from tests.web import fitting, lessons, playing
 from tests.web.conftest import Visit
 
 TABLES = [(game.name, min(game.players)) for game in all_games()]
@@ -136,11 +136,11 @@ def moving(page: Page, least: int) -> list[dict[str, Any]]:
     return list(page.evaluate("() => window.animated"))
 
 
-@pytest.mark.parametrize(("pace", "times"), [("slow", 2), ("fast", 0.4)])
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players", "of"), fitting.in_turn(TABLES, [("slow", 2), ("fast", 0.4)]))
 def test_the_pace_is_that_of_everything_that_moves(
-    visit: Visit, game: str, players: int, pace: str, times: float
+    visit: Visit, game: str, players: int, of: tuple[str, float]
 ) -> None:
+    pace, times = of
     page = begin(visit, game, players, pace)
     lasted = {round(each["duration"]) for each in moving(page, 3)}
     assert round(FLIGHTS[game] * times) in lasted
@@ -151,9 +151,11 @@ def test_the_pace_is_that_of_everything_that_moves(
         assert float(lasts.split("s")[0]) == pytest.approx(seconds * times)
 
 
-@pytest.mark.parametrize(("pace", "motion"), [("none", "no-preference"), ("slow", "reduce")])
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_nothing_moves_where_nothing_is_to_move(visit: Visit, game: str, players: int, pace: str, motion: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "still"), fitting.in_turn(TABLES, [("none", "no-preference"), ("slow", "reduce")])
+)
+def test_nothing_moves_where_nothing_is_to_move(visit: Visit, game: str, players: int, still: tuple[str, str]) -> None:
+    pace, motion = still
     page = begin(visit, game, players, pace, reduced_motion=motion)
     assert [each for each in moving(page, 3) if each["duration"] > 1] == []
 

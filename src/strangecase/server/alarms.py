@@ -7,6 +7,7 @@ from strangecase.server.broadcast import Broadcast
 from strangecase.server.clocks import now
 from strangecase.server.live import Live
 from strangecase.server.memory import LiveTables
+from strangecase.server.ready import Rules
 from strangecase.server.tasks import Tasks
 from strangecase.server.writing import Writer
 
@@ -19,12 +20,13 @@ class Alarms:
         tables: LiveTables,
         writer: Writer,
         broadcast: Broadcast,
+        rules: Rules,
         tasks: Tasks,
         salt_seconds: float,
         go_on: Callable[[Live], None],
     ) -> None:
         self._broadcast = broadcast
-        self._tables, self._writer, self._tasks = tables, writer, tasks
+        self._tables, self._writer, self._rules, self._tasks = tables, writer, rules, tasks
         self._salt_seconds = salt_seconds
         self._go_on = go_on
 
@@ -48,6 +50,8 @@ class Alarms:
 
     async def step(self, live: Live, timed_out: int | None = None) -> None:
         """Deal, or end what has taken too long: `timed_out` is how long the log was by then. Try again if need be."""
+        if live.room.table is None and live.room.salting.closed:  # the cards are to be dealt
+            await self._rules.read(live.room.game)
         async with self._writer.patiently(live):
             room = live.room
             if room.table is None and room.is_full and (timed_out == room.size or room.is_ready):

@@ -152,6 +152,12 @@ class Server:
             raise Problem(403, "this is done in the browser, and not with a token")
         return found
 
+    async def new_guest(self, request: Request) -> Person:
+        """Somebody whom nobody knows yet; refused where so many come from one address."""
+        if not self.guests.take(visitors_group(request)):
+            raise Problem(429, "too many new visitors from this address; wait a moment")
+        return await self.people.new_guest()
+
     def check_guess(self, request: Request, account: str | None) -> None:
         """Refuse to hash another passphrase where many have been hashed, from an address or for an account."""
         tried = [f"address {visitors_group(request)}"]
@@ -380,9 +386,7 @@ def _add_visitors(app: FastAPI, server: Server) -> None:
             return _with_cookie(server, known.person, server.people.signed_anew(cookie))
         if known:
             return _me(known.person)
-        if not server.guests.take(visitors_group(request)):
-            raise Problem(429, "too many new visitors from this address; wait a moment")
-        return await _sign_in(server, request, await server.people.new_guest())
+        return await _sign_in(server, request, await server.new_guest(request))
 
     @app.post("/api/me", **schema.documented(messages.Me, messages.Rename))
     async def rename(request: Request) -> Response:
@@ -416,7 +420,7 @@ def _add_accounts(app: FastAPI, server: Server) -> None:
     async def log_out(request: Request) -> Response:
         """Be somebody else: a new guest. This session is over."""
         await server.owner(request)
-        return await _sign_in(server, request, await server.people.new_guest())
+        return await _sign_in(server, request, await server.new_guest(request))
 
 
 def _add_sessions(app: FastAPI, server: Server) -> None:

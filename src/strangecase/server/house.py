@@ -24,7 +24,7 @@ from strangecase.server.live import Connection, Live
 from strangecase.server.memory import LiveTables
 from strangecase.server.names import check_apart
 from strangecase.server.opening import BOTS, is_next_due, next_opening, opening
-from strangecase.server.ready import make_ready
+from strangecase.server.ready import Rules, make_ready
 from strangecase.server.refusing import not_written, refusal
 from strangecase.server.room import BOT, Prepared
 from strangecase.server.settings import Settings
@@ -36,6 +36,7 @@ from strangecase.tables.gate import Reason, Refused
 
 log = logging.getLogger("strangecase.house")
 
+TRIES = 5  # at a request, while other processes write to the table
 BREATH = 1.0  # seconds between two courtesies of one person, however many pages are open
 SIGNING = 3600.0  # seconds between two looks whether the public log is to be signed
 
@@ -48,9 +49,12 @@ class House:
         pace = settings.pondering
         self._tasks = Tasks()
         self._broadcast = broadcast = Broadcast(self._tasks)
-        self.tables = LiveTables(store, broadcast, pace)
+        self._rules = rules = Rules()
+        self.tables = LiveTables(store, broadcast, rules, pace)
         self._writer = Writer(store, journal, self.tables, broadcast, pace)
-        self._alarms = Alarms(self.tables, self._writer, broadcast, self._tasks, settings.salt_seconds, self._go_on)
+        self._alarms = Alarms(
+            self.tables, self._writer, broadcast, rules, self._tasks, settings.salt_seconds, self._go_on
+        )
         self._bots = BotTurns(self.tables, self._writer, self._tasks, pace, self._go_on)
         self._courtesies = Buckets(1 / BREATH, 1)
         self._games_again = Buckets(settings.limits.games_again_a_second, 60 * settings.limits.games_again_a_second)
@@ -93,6 +97,7 @@ class House:
                 pass  # whatever was asked before is done and told
         await self._tasks.stop()
         self._bots.close()
+        self._rules.close()
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something go on by itself, until the house is closed."""
@@ -101,9 +106,12 @@ class House:
     async def _listen_to_others(self) -> None:
         """What other processes have written to tables that are in use here."""
         async for table, seq in self.store.news():
-            live = await self.tables.hear(table, seq)
-            if live:
-                self._alarms.set(live)  # whoever wrote it lets the bots think
+            self.begin(self._hear(table, seq))  # what takes long at one table does not keep the others from hearing
+
+    async def _hear(self, table: str, seq: int) -> None:
+        live = await self.tables.hear(table, seq)
+        if live and self.tables.holds(live):
+            self._alarms.set(live)  # whoever wrote it lets the bots think
 
     # Opening and joining
 
@@ -124,10 +132,9 @@ class House:
 
     async def join(self, person: Person, table: str) -> None:
         """Take the first free seat; harmless for somebody who sits there already."""
-        live = await self.tables.find(table)
-        if live is None:
-            raise BadInput("there is no such table")
-        async with live.lock:
+        async with self.tables.locked(table) as live:
+            if live is None:
+                raise BadInput("there is no such table")
             if live.room.seat_of(person.id) is not None:
                 return
             if live.room.is_full:
@@ -143,8 +150,8 @@ class House:
     # At a table
 
     def enter(self, live: Live, connection: Connection) -> None:
+        """A page has come to a table that is locked."""
         before = live.here
-        self.tables.keep(live)  # whoever left last may have let go of it
         live.come(connection)
         self._broadcast.greet(live, connection)
         if live.here != before:  # those who look on may come and go without a word
@@ -188,13 +195,11 @@ class House:
         try:
             if isinstance(asked, messages.Say):
                 self._say(live, connection, asked.what)
-                return messages.Done(asked.id, live.room.seq)
-            if isinstance(asked, messages.Fill):
+            elif isinstance(asked, messages.Fill):
                 await self._fill(live, connection, asked.bot)
-                return messages.Done(asked.id, live.room.seq)
-            if isinstance(asked, messages.AskHint):
+            elif isinstance(asked, messages.AskHint):
                 return self._bots.hint(live, connection, asked)
-            if await self._carry_out(live, self._checked(live, connection, asked), request):
+            elif await self._carry_out_still(live, connection, asked, request):
                 return None
         except Refused as refused:
             return refusal(asked.id, refused)
@@ -204,6 +209,18 @@ class House:
         except StrangeCaseError as error:  # what the rules or the store will not have, in their words
             return refusal(asked.id, Refused(Reason.NOT_A_WORD, error.pattern, error.rule, **error.blanks))
         return messages.Done(asked.id, live.room.seq)
+
+    async def _carry_out_still(self, live: Live, connection: Connection, asked: messages.Asked, request: str) -> bool:
+        """Carry it out; if another process was faster, look whether it can be done still. True if a step was taken."""
+        for tries in range(1, TRIES + 1):
+            try:
+                return await self._carry_out(live, self._checked(live, connection, asked), request)
+            except Conflict:  # the log has been read again, and the page was shown it
+                if request in live.requests:
+                    return False
+                if tries == TRIES or connection.seat is None or not self.tables.holds(live):
+                    raise
+        raise AssertionError
 
     async def _carry_out(self, live: Live, prepared: Prepared, request: str) -> bool:
         """Write it down, or, if it is a no that may not be heard yet, keep it. True if a step was taken."""

@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 
 from strangecase.errors import SetApart
 from strangecase.server import events
 from strangecase.server.broadcast import Broadcast
 from strangecase.server.clocks import now
 from strangecase.server.live import Live
+from strangecase.server.ready import Rules
 from strangecase.server.room import replayed
 from strangecase.server.store.store import Store, Unavailable
 
@@ -16,13 +18,15 @@ log = logging.getLogger("strangecase.house")
 
 
 class LiveTables:
-    def __init__(self, store: Store, broadcast: Broadcast, pace: float) -> None:
+    def __init__(self, store: Store, broadcast: Broadcast, rules: Rules, pace: float) -> None:
         self._store = store
         self._broadcast = broadcast
+        self._rules = rules
         self._pace = pace
         self.moves = 0  # that were made at them
         self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}  # by whom a table is being loaded: once for all who ask
+        self._heard: dict[str, int] = {}  # of tables that are just being loaded: the last that others have written
         self._closed: set[str] = set()  # tables that could not be used for a while, which is nobody's time
 
     def __len__(self) -> int:
@@ -58,18 +62,39 @@ class LiveTables:
         """A table by its name, from memory or replayed from its log; `SetApart` if that cannot be."""
         if table in self._live:
             return self._live[table]
-        try:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                if table not in self._live:
-                    live = await self._load(table)
-                    if live:
-                        self._live[table] = live
-                        if table in self._closed:
-                            self._closed.discard(table)
-                            live.room.resume(now())
-        finally:
-            self._loading.pop(table, None)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._take_in(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        await asyncio.shield(loading)
         return self._live.get(table)
+
+    async def _take_in(self, table: str) -> None:
+        """Have a table in use, with all that was written to it, even while it was being read."""
+        self._heard[table] = -1
+        try:
+            live = await self._load(table)
+            while live and live.room.size <= self._heard[table]:
+                await self._catch_up(live)
+        finally:
+            del self._heard[table]
+        if live is None:
+            return
+        self._live[table] = live
+        if table in self._closed:
+            self._closed.discard(table)
+            live.room.resume(now())
+
+    @asynccontextmanager
+    async def locked(self, table: str) -> AsyncIterator[Live | None]:
+        """The table as it is in use, and nothing happens there meanwhile. One that was let go of while somebody waited
+        for it would hear of nothing any more."""
+        while live := await self.find(table):
+            async with live.lock:
+                if self.holds(live):
+                    yield live
+                    return
+        yield None
 
     async def look_at(self, table: str) -> Live | None:
         """A table as it stands, without having it in use from now on: whoever is only shown a link need not come."""
@@ -82,15 +107,19 @@ class LiveTables:
         written = await self._store.events(table)
         # A long game takes a while.
         room = await asyncio.to_thread(replayed, table, written, self._pace)
+        if room.table:
+            await self._rules.read(room.game)  # all of them: the log may be short
         return Live(room, record, {event.request for event in written if event.request})
 
     async def hear(self, table: str, seq: int) -> Live | None:
         """Catch up with what another process has written to this table, up to this entry; None if it is not in use."""
+        if table in self._heard:
+            self._heard[table] = max(self._heard[table], seq)
         live = self._live.get(table)
-        if live is None or live.room.size > seq:
+        if live is None:
             return None
-        async with live.lock:
-            if live.room.size <= seq:
+        async with live.lock:  # what is being written here, and may not be, does not count yet
+            if live.room.size <= seq and self.holds(live):
                 await self._try_to_catch_up(live)
         return live
 
@@ -107,6 +136,8 @@ class LiveTables:
         for event in await self._store.events(live.room.name, live.room.size):
             before = (live.room.seq, live.room.status)
             entry = events.decode(event.body)
+            if isinstance(entry, events.Began):
+                await self._rules.read(live.room.game)
             live.room.take(entry, event.at)
             if event.request:
                 live.requests.add(event.request)

@@ -107,23 +107,23 @@ class Visit:
         limits = self._server.settings.limits
         self._socket.accept(self, limits.unsent, limits.unread_seconds)
         try:
-            live = await self._server.house.tables.find(table)
+            async with self._server.house.tables.locked(table) as live:
+                if live is None:
+                    self._socket.close(NO_SUCH_TABLE, "there is no such table")
+                else:
+                    self._sit_down(live)
         except OtherRules:
             self._socket.close(OTHER_RULES, "this game was played by rules that are no longer in use")
-            return
         except SetApart:
             self._socket.close(SET_APART, "this table cannot be read any more, and is kept as it is")
-            return
-        if live is None:
-            self._socket.close(NO_SUCH_TABLE, "there is no such table")
-            return
-        async with live.lock:
-            if live.pages_of(self._connection.person.id) >= MOST_PAGES:
-                self._socket.close(TOO_MUCH, "this table is open in too many windows")
-            if not self._is_over:
-                self._live, self._connection.seat = live, live.room.seat_of(self._connection.person.id)
-                self._server.house.enter(live, self._connection)
-                self._server.house.begin(self._work(live))
+
+    def _sit_down(self, live: Live) -> None:
+        if live.pages_of(self._connection.person.id) >= MOST_PAGES:
+            self._socket.close(TOO_MUCH, "this table is open in too many windows")
+        if not self._is_over:
+            self._live, self._connection.seat = live, live.room.seat_of(self._connection.person.id)
+            self._server.house.enter(live, self._connection)
+            self._server.house.begin(self._work(live))
 
     def counts(self, size: int) -> bool:
         return self._bucket.take(1 + size // A_MESSAGE)

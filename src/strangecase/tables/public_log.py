@@ -108,9 +108,10 @@ class Log:
         """How many tables came so far and no further."""
         return sum(story.last == kind for story in self.tables.values())
 
-    def unfinished(self) -> Iterator[str]:
-        """Tables at which cards were dealt, and nothing more is known of them."""
-        return (table for table, story in self.tables.items() if story.last == "dealt")
+    def dropped(self) -> Iterator[str]:
+        """Tables whose deal could be known, and of which nothing more is: cards were dealt, or salts were asked for and
+        no cards were dealt, as by a house that has looked at what they would be."""
+        return (table for table, story in self.tables.items() if story.last in ("sealed", "dealt"))
 
     def check_case(self, case: Mapping[str, Any], terms: Terms) -> None:
         """An error if a case file's deal does not stand in the log: committed to, its terms fixed before anybody opened

@@ -55,6 +55,7 @@ def test_a_mistake_is_noticed(module: ModuleType, mutant: Mutant) -> None:
         assert fails([test_rules, test_game_turn], LONGEST) or str(mutant) in HARMLESS
 
 
+@pytest.mark.long
 def test_the_kernels_as_they_are_pass() -> None:
     assert fails([test_rules, test_game_turn], LONGEST) is None
 

@@ -84,11 +84,12 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         from strangecase.errors import Misuse
 
         listening.close()
-        raise Misuse(f"cannot listen at {host}, port {port}: {error.strerror}; try another --port") from error
+        why = error.strerror if isinstance(error, OSError) else "a port is a number from 0 to 65535"
+        raise Misuse(f"cannot listen at {host}, port {port}: {why}; try another --port") from error
     return listening
 
 

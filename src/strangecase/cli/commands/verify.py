@@ -98,14 +98,14 @@ def _read_log(path: Path, key: str | None) -> tuple["Log | None", list[Finding]]
     signed = f"the first {log.signed} signed by {' and then by '.join(log.keys)}" if log.signed else "not signed yet"
     about = (
         f"a chain of {log.entries} entries, {signed}; of {len(log.tables)} tables {log.count('finished')} were "
-        f"finished, {log.count('abandoned')} abandoned, {log.count('committed') + log.count('sealed')} never dealt, "
-        f"{log.count('dealt')} never finished"
+        f"finished, {log.count('abandoned')} abandoned, {log.count('committed')} never begun, "
+        f"{log.count('sealed')} sealed and never dealt, {log.count('dealt')} never finished"
     )
     late = [
         Finding(str(path), WRONG, f"what was written on {day} was not signed by the end of the day after")
         for day in log.late
     ]
-    return log, [Finding(str(path), RIGHT, ": ".join([about, ", ".join(log.unfinished())]).removesuffix(": ")), *late]
+    return log, [Finding(str(path), RIGHT, ": ".join([about, ", ".join(log.dropped())]).removesuffix(": ")), *late]
 
 
 def _findings(paths: list[Path], log: "Log | None") -> Iterator[Finding]:
