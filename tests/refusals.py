@@ -12,6 +12,7 @@ PACKAGE = ROOT / "src/strangecase"
 # Where those who ask for a table, or sit at one, can be refused by something that is not the game's.
 FRAME = [
     "kernel/game.py",
+    "words/__init__.py",
     "kernel/defaults/gate.py",
     "games/__init__.py",
     "tables/table.py",

@@ -34,7 +34,7 @@ def records(data: Path) -> list[Path]:
 def test_a_whole_game_ends_with_a_record_that_verifies(tmp_path: Path, role: str) -> None:
     done = play(tmp_path, EVERYTHING * 100, "--as", role, "--name", "anna")
     assert done.returncode == 0, done.stderr
-    assert "has won the game." in done.stdout
+    assert "wins the game." in done.stdout
     assert "\x1b" not in done.stdout
     (record,) = records(tmp_path)
     verdict = verify(json.loads(record.read_text()))
@@ -158,7 +158,7 @@ def test_a_match_whose_first_game_was_kept_as_agreed_goes_on_with_the_second(tmp
     end_kept_game(tmp_path, winners=[], scores=[0, 0], reason="agreed")
     done = play(tmp_path, "quit\n")
     assert done.returncode == 0, done.stderr
-    assert "Won by nobody." in done.stdout
+    assert "A draw." in done.stdout
     assert "you are Mr. Hyde" in done.stdout
     again = play(tmp_path, "resign\nyes\n")
     assert again.returncode == 0, again.stderr

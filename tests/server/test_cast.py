@@ -22,7 +22,6 @@ from strangecase.server.store.records import Person
 from tests.server.running import Running, Visitor, awaited, running
 
 GAMES = {game.name: game for game in all_games()}
-ROOT = Path(__file__).parents[2]
 OLD = events.Opened("jekyll-vs-hyde", {}, ("host", "bot:enfield"), ("Anna", "enfield"), "00" * 32)
 
 
@@ -38,12 +37,8 @@ def seats_at(visitor: Visitor, table: str) -> list[dict[str, Any]]:
 
 
 def words_of(game: Game) -> str:
-    """All that is written in a game's folders, here and on the page; in a lesson and in `bots/` there are opponents."""
-    folders = [
-        ROOT / "src/strangecase/games" / game.name.replace("-", "_"),
-        ROOT / "web/src/games" / game.name / "words",
-    ]
-    files = [file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ts", ".json")]
+    """All that is written in a game's folder, what the page says of it too; in a lesson and `bots/` are opponents."""
+    files = [file for file in game.folder.rglob("*") if file.suffix in (".py", ".md", ".json")]
     return "\n".join(
         file.read_text(encoding="utf-8")
         for file in files

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 from strangecase.errors import BadInput, Misuse
 from strangecase.folders import user_folder
 from strangecase.kernel.game import Game
+from strangecase.words import LANGUAGES
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,6 +23,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game; may be repeated"
     )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The argument for the language in which a command speaks."""
+    languages = ", ".join(LANGUAGES)
+    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help=f"{languages} (default: en)")
 
 
 def read_options(game: Game, given: Sequence[str]) -> dict[str, str | int]:

@@ -26,17 +26,12 @@ from strangecase.tables.earlier_fairness import EarlierDealer
 from strangecase.tables.fairness import Dealer, FairDealer, Terms
 from strangecase.tables.gate import Refused
 from strangecase.tables.match import ReturnMatch, is_return
-from strangecase.tables.narration import names, printable, safe, told, winners
+from strangecase.tables.narration import ending, names, printable, safe, told
 from strangecase.tables.seating import CHOICE, LOT, Seating
 from strangecase.tables.table import EARLIER_FORMAT, FORMAT, Table
+from strangecase.words import Words
 
 BUDGET = 5.0  # seconds a bot may think
-HELP = (
-    "help    this page                rules   the rules of the game",
-    "table   draw the table again     log     what has happened so far",
-    "hint    what one could do now",
-    "resign  give the game up         quit    leave; the game goes on from here next time",
-)
 
 
 @dataclass
@@ -49,6 +44,7 @@ class Sitting:
     saved: Path
     table: Table
     match: ReturnMatch | None = None
+    language: str = "en"  # in which the person plays; no part of the game
     told: int = field(default=0, init=False)  # steps of the log that the person has been told
 
     @classmethod
@@ -83,6 +79,10 @@ class Sitting:
     def options(self) -> Mapping[str, OptionValue]:
         return self.table.options
 
+    @property
+    def words(self) -> Words:
+        return self.game.words(self.language)
+
     def play(self, out: Console) -> None:
         """Play to the end."""
         self._announce(out)
@@ -94,7 +94,11 @@ class Sitting:
     def leave(self, out: Console) -> None:
         """Say good-bye and how to come back."""
         self._save()
-        out.print(f"The game is kept. 'strangecase play {self.game.name}' goes on with it.")
+        out.print(self.words("kept", command=f"strangecase play {self.game.name}{self._asked_language}"))
+
+    @property
+    def _asked_language(self) -> str:
+        return "" if self.language == "en" else f" --lang {self.language}"
 
     # A game
 
@@ -117,44 +121,57 @@ class Sitting:
     def _ask(self, out: Console) -> None:
         """Ask the person until he has decided something."""
         view = self.table.view(self.seat)[0]
-        terminal = self.game.terminal
+        terminal, commands = self.game.terminal, self.words.entry("commands")
         while not self.table.over:
-            answer = out.input(f"{terminal.ask(view, self.options)} > ").strip()
-            if answer.lower() in _COMMANDS:
-                _COMMANDS[answer.lower()](self, out)
+            answer = out.input(f"{terminal.ask(view, self.options, self.words)} > ").strip()
+            command = commands.get(answer.lower(), _SHORT.get(answer.lower(), answer.lower()))
+            if command in _COMMANDS:
+                _COMMANDS[command](self, out)
             elif answer:
                 try:
                     self.table.act(self.seat, terminal.read(answer, view, self.options))
                     return
                 except Refused as refusal:
-                    out.print(f"  Not possible. {terminal.say(printable(str(refusal)), self.options)}", markup=False)
+                    out.print(f"  {self.words('notPossible', why=self._why(refusal))}", markup=False)
+
+    def _why(self, refusal: Refused) -> str:
+        """A refusal in the person's language, with the cards as they are printed."""
+        terminal = self.game.terminal
+
+        def named(name: str, text: str) -> str | None:
+            own = hasattr(terminal, "blank")
+            return terminal.blank(name, text, self.options, self.words) if own else None
+
+        return str(terminal.say(printable(self.words.refusal(refusal, named)), self.options))
 
     def _announce(self, out: Console) -> None:
-        out.print(f"[bold]{self.game.title}[/]: {self._who_is_who()}.")
+        out.print(self.words("heading", title=f"[bold]{self.game.title}[/]", who=self._who_is_who()))
         dealer = self.table.dealer
         if isinstance(dealer, FairDealer | EarlierDealer):
-            out.print("[dim]The deal is fixed. This is the SHA-256 of its secret, which the record will show:[/]")
+            out.print(f"[dim]{self.words('fixed')}[/]")
             out.print(f"[dim]{dealer.commitment}[/]")
-        out.print("Type what you do, or 'help'.\n")
+        out.print(f"{self.words('type')}\n")
 
     def _who_is_who(self) -> str:
-        roles, seating = self.game.roles, self.table.seating
-        others = [(name, roles[seat]) for seat, name in enumerate(names(self.table)) if seat != self.seat]
+        words, seating = self.words, self.table.seating
+        roles = [words.role(self.game.roles, seat) for seat in range(len(self.table.players))]
+        others = [(name, seat) for seat, name in enumerate(names(self.table)) if seat != self.seat]
         if seating is None:
-            return ", ".join([f"you are {roles[self.seat]}", *(f"{name} is {role}" for name, role in others)])
-        by_lot = "by lot " if seating.by == LOT else ""
-        return ", ".join([f"{by_lot}you sit in {roles[self.seat]}", *(f"{name} in {role}" for name, role in others)])
+            mine, key = words("youAre", role=roles[self.seat]), "is"
+        else:
+            mine, key = words("youSit", int(seating.by == LOT), seat=self.seat), "sits"
+        return ", ".join([mine, *(words(key, name=name, role=roles[seat], seat=seat) for name, seat in others)])
 
     def _tell(self, out: Console) -> None:
         for index in range(self.told, self.table.seq):
-            for line in told(self.table, index, self.seat):
+            for line in told(self.table, index, self.seat, self.words):
                 out.print(line)
         self.told = self.table.seq
 
     def _draw(self, out: Console) -> None:
         out.print()
         views = {self.seat: self.table.view(self.seat)[0]}
-        for line in self.game.terminal.draw(views, self.options, names(self.table)):
+        for line in self.game.terminal.draw(views, self.options, names(self.table), self.words):
             out.print(line)
 
     def _finish(self, out: Console) -> None:
@@ -162,52 +179,54 @@ class Sitting:
         folder = self.saved.parent / "games"
         path = folder / f"{self.game.name}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.case.json"
         _write(path, write_case(self.table.case()))
-        out.print(f"\n[bold]Won by {' and '.join(winners(self.table)) or 'nobody'}.[/]")
-        out.print(f"The record is in {path}; 'strangecase verify' checks it.", markup=False)
+        out.print(f"\n[bold]{ending(self.table, self.words)}[/]")
+        out.print(self.words("record", path=path, command="strangecase verify"), markup=False)
 
     def _begin_second(self, out: Console) -> bool:
         """Begin the second game of a match, if there is one to play."""
         if self.match and self.match.over:
             winner = self.match.winner()
-            verdict = "is a tie" if winner is None else f"goes to {safe(self.match.players[winner])}"
-            out.print(f"[bold]The match {verdict}.[/]")
+            name = None if winner is None else safe(self.match.players[winner])
+            out.print(f"[bold]{self.words('matchWon', name=name) if name else self.words('matchTie')}[/]")
         if not self.match or self.match.over:
             self.saved.unlink(missing_ok=True)
             return False
         swapped, options = self.match.players[::-1], self.match.options
         self.table = self.match.next_table(_dealer(self.game, swapped, options, 1 - self.seat))
         self.told = 0
-        out.print("\nThe roles change.\n")
+        out.print(f"\n{self.words('swapped')}\n")
         self._announce(out)
         return True
 
     # What a person can type besides a card
 
     def _show_help(self, out: Console) -> None:
-        for line in (*self.game.terminal.help_lines(self.options), "", *HELP):
+        for line in (*self.game.terminal.help_lines(self.options, self.words), "", *self.words.entry("commandHelp")):
             out.print(line)
 
     def _show_rules(self, out: Console) -> None:
-        out.print(self.game.rules_text("en"), markup=False)
+        out.print(self.game.rules_text(self.language), markup=False)
 
     def _show_log(self, out: Console) -> None:
         for index in range(self.table.seq):
-            for line in told(self.table, index, self.seat):
+            for line in told(self.table, index, self.seat, self.words):
                 out.print(line)
 
     def _show_hint(self, out: Console) -> None:
         """What the game has to say about this position, or else what its rule of thumb would do."""
         view, terminal = self.table.view(self.seat), self.game.terminal
         if hasattr(terminal, "hint"):
-            lines = terminal.hint(view[0], self.options)
+            lines = terminal.hint(view[0], self.options, self.words)
         else:
-            action = engine(self.game).choose(view, HEURISTIC, seeded(secrets.token_bytes(SEED_BYTES)))
-            lines = [f"One could {terminal.say(self.game.notation.write_action(action), self.options)}."]
+            chosen = engine(self.game).choose(view, HEURISTIC, seeded(secrets.token_bytes(SEED_BYTES)))
+            action = terminal.say(self.game.notation.write_action(chosen), self.options)
+            lines = [self.words("couldDo", action=action)]
         for line in lines:
             out.print(line)
 
     def _resign(self, out: Console) -> None:
-        if out.input("Give the game up? Type 'yes' > ").strip().lower() == "yes":
+        yes = self.words.entry("yes")
+        if out.input(self.words("resign", yes=yes[0])).strip().lower() in (*yes, "yes"):
             self.table.give_up(self.seat)
 
     def _quit(self, out: Console) -> None:
@@ -231,16 +250,14 @@ class Sitting:
 
 _COMMANDS = {
     "help": Sitting._show_help,
-    "?": Sitting._show_help,
     "rules": Sitting._show_rules,
     "table": Sitting._draw,
     "log": Sitting._show_log,
     "hint": Sitting._show_hint,
     "resign": Sitting._resign,
     "quit": Sitting._quit,
-    "q": Sitting._quit,
-    "exit": Sitting._quit,
 }
+_SHORT = {"?": "help", "q": "quit", "exit": "quit"}  # in every language
 
 
 def resume(game: Game, saved: Path) -> Sitting | None:

@@ -94,7 +94,7 @@ def pixels(single: Single, seat: int) -> Pixels:
 def _printed(single: Single, seat: int) -> Console:
     """A console on which the table has been drawn; what surrounds this process makes no difference to it."""
     terminal, names = single.game.terminal, [f"player {player}" for player in range(single.players)]
-    lines = terminal.draw({seat: single.view(seat)[0]}, single.options, names)
+    lines = terminal.draw({seat: single.view(seat)[0]}, single.options, names, single.game.words())
     console = Console(
         file=StringIO(),
         record=True,

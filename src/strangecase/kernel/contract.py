@@ -118,15 +118,17 @@ fields that the view shows, for the page's plain board:
 `choice(action)`                         What a legal action is about, as fields by which a board of the game's own
                                          finds it: its card, its slot. By default none: the words are enough.
 
-`terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players'. By
-default the same fields as lines:
+`terminal.py`, plain, from views. Lines may carry style tags of the names in STYLES; `names` are the players'. `words`
+are the sentences in the language that was asked for (`Words` in `strangecase/words/`): those of the game's
+`words/sentences.json`, which the page may read as well, of its `words/terminal.json`, and of the terminal itself. A
+game that brings no words is told in English. By default the same fields as lines:
 
-`draw(views, options, names)`                              The table; the hands of seats with a view are open.
-`help_lines(options)`, `ask(v, options)`                   What a person can type; what he is asked now.
+`draw(views, options, names, words)`                       The table; the hands of seats with a view are open.
+`help_lines(options, words)`, `ask(v, options, words)`     What a person can type; what he is asked now.
 `read(text, v, options)`, `say(sentence, options)`         What he typed, in words of the notation; and back.
-`tell(before, seat, action, after, options, names)`        What was done, by the views of whoever is told; the action
+`tell(before, seat, action, after, options, names, words)` What was done, by the views of whoever is told; the action
                                                            is None if it is hidden from him.
-`tell_chance(before, after, options, names)`               What chance has brought, by the views of all who are told.
+`tell_chance(before, after, options, names, words)`        What chance has brought, by the views of all who are told.
 
 `bots/` has all that judges or chooses for the game; it may build upon `strangecase.search`.
 
@@ -153,6 +155,10 @@ default the same fields as lines:
 `bots/opponents.py`, plain: `poole(game)`, `enfield(game)`, `lanyon(game)`, `utterson(game)` and `hyde(game)` each make
 a bot of that strength. By default chance, the rule of thumb, and three searches (`search/opponents.py`).
 
+`words/sentences.json`, `words/terminal.json`: what `terminal.py` says, and what the page says as well, in three
+languages; by default the terminal's own sentences are translated, and the game's words are English.
+`words/refusals.json`: what its gate says, in the other languages; by default English.
+
 RULES.md, RULES.fr.md, RULES.it.md: the rules, numbered, in our own words; by default what GAME says of itself.
 
 
@@ -175,8 +181,11 @@ EXTRA: for games that have use for it
                            with which words, its no. It tells nothing that is hidden: it is the same whatever the seat
                            holds. A seat that could say nothing but no is not asked, and its no is heard when
                            anybody's would be, not sooner (the server's `pauses.py`).
-`hint(v, options)`         In `terminal.py`, plain, where there is more to say than the rule of thumb would do: how the
+`hint(v, options, words)`  In `terminal.py`, plain, where there is more to say than the rule of thumb would do: how the
                            seat might go on.
+`blank(name, text, options, words)`
+                           There, where a blank of a refusal is filled with a word that other languages have another
+                           for: that word, or None to leave the text as it is.
 `reason(v, legal, action)` In `advice.py`, plain, where hints say why: what speaks for one of the legal actions of the
                            view's seat, as data that can be sent, with the name of a fact under `why` and whatever it
                            is about, in words of the notation; None if nothing does. It is true in every world that

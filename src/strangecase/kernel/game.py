@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from strangecase.errors import Misuse, OtherRules, UnknownName
-
-LANGUAGES = ("en", "fr", "it")
+from strangecase.words import LANGUAGES as LANGUAGES
+from strangecase.words import Words, check_language, words_of
 
 OptionValue = str | int
 
@@ -139,14 +139,17 @@ class Game:
 
     def rules_text(self, language: str) -> str:
         """The rules page in one of the languages, in English where there is no other; without a page, `about`."""
-        if language not in LANGUAGES:
-            raise UnknownName("language", language, LANGUAGES)
+        check_language(language)
         own = "RULES.md" if language == "en" else f"RULES.{language}.md"
         for name in (own, "RULES.md"):
             file = resources.files(self.package).joinpath(name)
             if file.is_file():
                 return file.read_text(encoding="utf-8")
         return f"# {self.title}\n\n{self.about}\n"
+
+    def words(self, language: str = "en") -> Words:
+        """What the terminal says of it in one of the languages: its own sentences and those that are no game's."""
+        return words_of(self.package, language)
 
     @cached_property
     def folder(self) -> Path:

@@ -55,10 +55,12 @@ FILES: dict[str, tuple[Hook, ...]] = {
         *_hooks(EXTRA, "may_take_back(before, action, after) part(v) waits(v)"),
     ),
     "terminal": (
-        *_hooks(DEFAULT, "draw(views, options, names) help_lines(options) ask(v, options) read(text, v, options)"),
-        *_hooks(DEFAULT, "say(sentence, options) tell_chance(before, after, options, names)"),
-        *_hooks(DEFAULT, "tell(before, seat, action, after, options, names)"),
-        *_hooks(EXTRA, "hint(v, options)"),
+        *_hooks(DEFAULT, "draw(views, options, names, words) help_lines(options, words) ask(v, options, words)"),
+        *_hooks(
+            DEFAULT, "read(text, v, options) say(sentence, options) tell_chance(before, after, options, names, words)"
+        ),
+        *_hooks(DEFAULT, "tell(before, seat, action, after, options, names, words)"),
+        *_hooks(EXTRA, "hint(v, options, words) blank(name, text, options, words)"),
     ),
     "bots/evaluation": _hooks(
         DEFAULT,

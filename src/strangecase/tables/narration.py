@@ -3,6 +3,7 @@
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine
 from strangecase.tables.table import Table
+from strangecase.words import Words
 
 
 def printable(text: str) -> str:
@@ -25,16 +26,24 @@ def winners(table: Table) -> list[str]:
     return [names(table)[seat] for seat in table.result()["winners"]]
 
 
-def told(table: Table, index: int, seat: int | None = None) -> list[str]:
+def ending(table: Table, words: Words) -> str:
+    """Who has won; a game that was given up elsewhere simply stops."""
+    if not table.over:
+        return words("stops")
+    won = winners(table)
+    return words("won", len(won), names=words.listed(won)) if won else words("won", 0)
+
+
+def told(table: Table, index: int, seat: int | None = None, words: Words | None = None) -> list[str]:
     """The lines that tell one step of the log: to a seat, what it may know; to nobody in particular, everything."""
-    step, terminal = table.log[index], table.game.terminal
+    step, terminal, words = table.log[index], table.game.terminal, words or table.game.words()
     compiled = engine(table.game)
     if step.actor == CHANCE:
         eyes = range(len(table.players)) if seat is None else [seat]
         seen = [{eye: compiled.view(table.before(i), eye)[0] for eye in eyes} for i in (index, index + 1)]
-        return list(terminal.tell_chance(seen[0], seen[1], table.options, names(table)))
+        return list(terminal.tell_chance(seen[0], seen[1], table.options, names(table), words))
     teller = step.actor if seat is None else seat
     before, after = (compiled.view(table.before(i), teller)[0] for i in (index, index + 1))
     hidden = seat is not None and table.game.sight.hidden(step.action, step.actor, seat)
     action = None if hidden else step.action
-    return list(terminal.tell(before, step.actor, action, after, table.options, names(table)))
+    return list(terminal.tell(before, step.actor, action, after, table.options, names(table), words))

@@ -39,7 +39,7 @@ def test_an_empty_shelf_and_a_full_one_can_be_drawn() -> None:
 
 def test_the_players_see_their_own_cards_only() -> None:
     igor = drawn(scene(LINE), IGOR)
-    assert "Turn 7, Igor's      points ●●○" in igor
+    assert "Turn 7: Igor      points ●●○" in igor
     assert "in hand ABA   pile BDE CDC DEC EAB in some order" in igor
     assert "to do: CDA DAD EBE, one of them in hand" in igor
     frankenstein = drawn(scene(LINE), FRANKENSTEIN)
@@ -80,7 +80,7 @@ def test_the_last_turn_and_long_idleness_are_announced() -> None:
     t = scene(f"cards ABA | DAD; shelf 6:ABA {PLENTY}").do("validate 6", "end")
     assert "the last turn" in drawn(t, FRANKENSTEIN)
     assert "the last turn" not in drawn(scene(f"cards ABA | DAD; shelf 6:ABA {PLENTY}").do("validate 6"), IGOR)
-    assert "30 turns without a recipe, 40 are a draw" in drawn(scene(f"{LINE}; idle 30"), IGOR)
+    assert "30 turns without a recipe: at 40 the game is a draw." in drawn(scene(f"{LINE}; idle 30"), IGOR)
     assert "without" not in drawn(scene(f"{LINE}; idle 19"), IGOR)
 
 
@@ -133,34 +133,34 @@ def told(line: str, *words: str, eyes: int = IGOR) -> str:
 
 
 def test_the_log_tells_moves_from_the_top() -> None:
-    assert told(f"{LINE}; shelf 6:CDE", "move 6>7 x2") == "Igor moves ED (from the top) from 6 to 7."
-    assert told(LINE, "move 8>9 x1") == "Igor moves D from 8 to 9."
-    assert told(LINE, "end") == "Igor ends his turn with 2 left."
+    assert told(f"{LINE}; shelf 6:CDE", "move 6>7 x2") == "Igor moves ED (from the top) from column 6 to column 7."
+    assert told(LINE, "move 8>9 x1") == "Igor moves D from column 8 to column 9."
+    assert told(LINE, "end") == "Igor ends his turn with 2 points left."
     assert told(f"{LINE}; points 3", "end") == "Igor ends his turn."
 
 
 def test_the_log_tells_what_was_validated_and_the_next_card_to_its_owner() -> None:
     line = f"{LINE}; shelf {PLENTY}"
-    assert told(line, "validate 6") == "Igor validates ABA on 6.\nIgor takes CDC."
-    assert told(line, "validate 6", eyes=FRANKENSTEIN) == "Igor validates ABA on 6."
+    assert told(line, "validate 6") == "Igor validates ABA on column 6.\nNext: CDC."
+    assert told(line, "validate 6", eyes=FRANKENSTEIN) == "Igor validates ABA on column 6."
     across = f"cards EAB CDC | DAD; shelf 1:E 2:A 3:B {PLENTY}"
-    assert told(across, "validate 1-3", eyes=FRANKENSTEIN) == "Igor validates EAB across 1 to 3, at height 1."
+    assert told(across, "validate 1-3", eyes=FRANKENSTEIN) == "Igor validates EAB across columns 1 to 3."
 
 
 def test_the_log_tells_a_change_and_the_cards_only_to_their_owner() -> None:
     line = f"{LINE}; points 3"
-    assert told(line, "change") == "Igor puts ABA under his pile and takes CDC."
+    assert told(line, "change") == "Igor puts ABA under his pile. Next: CDC."
     hidden = told(line, "change", eyes=FRANKENSTEIN)
-    assert hidden == "Igor changes his recipe: one goes under the pile, which has 4."
+    assert hidden == "Igor changes his recipe."
 
 
 def test_the_log_tells_how_it_ends() -> None:
     last = f"cards ABA | DAD; shelf 6:ABA {PLENTY}"
-    assert "Igor has validated his last recipe: Frankenstein has one more turn." in told(last, "validate 6")
-    assert "Frankenstein's last turn is over." in told(last, "validate 6", "end", "end")
+    assert "Igor has made them all: Frankenstein has one more turn." in told(last, "validate 6")
+    assert "Frankenstein's last turn is over: Igor wins." in told(last, "validate 6", "end", "end")
     won = f"cards ABA | DAD; shelf 6:DAD {PLENTY}; turn frankenstein"
-    assert "Frankenstein has validated his last recipe." in told(won, "validate 6")
-    assert "cover neither player's recipes: a draw" in told("cards EAB ABA | DAD; shelf 6:BAE", "validate 6")
+    assert "Frankenstein validates his last recipe and wins." in told(won, "validate 6")
+    assert "Too few jars are left for either player: a draw." in told("cards EAB ABA | DAD; shelf 6:BAE", "validate 6")
     assert "40 turns without a recipe: a draw." in told(f"{LINE}; idle 39", "end")
 
 
@@ -175,11 +175,11 @@ def test_the_log_tells_a_sixth_and_what_was_put_back() -> None:
         assert plain(TERMINAL.tell_chance(before, after, OPTIONS, NAMES)) == plain(told[int(before[0].turn)])
         return [plain(lines) for lines in told]
 
-    assert drawn_by("DEC") == ["Igor draws a sixth recipe: DEC.", "Igor draws a sixth recipe."]
+    assert drawn_by("DEC") == ["Igor draws a sixth recipe. Next: DEC.", "Igor draws a sixth recipe."]
     t.do("end", "end", "change")
     to_igor, to_frankenstein = drawn_by("BDE")
-    assert to_igor == "Igor draws a sixth recipe: BDE and puts DEC back."
-    assert to_frankenstein == "Igor draws a sixth recipe and puts DEC back."
+    assert to_igor == "Igor draws a sixth recipe and puts back DEC. Next: BDE."
+    assert to_frankenstein == "Igor draws a sixth recipe and puts back DEC."
 
 
 def test_the_log_tells_an_end_that_comes_with_a_sixth() -> None:
@@ -192,6 +192,6 @@ def test_the_log_tells_an_end_that_comes_with_a_sixth() -> None:
 
 
 def test_the_question_says_the_points_and_the_recipe() -> None:
-    assert TERMINAL.ask(ENGINE.view(scene(LINE).state, IGOR)[0], OPTIONS) == "2 points, recipe ABA"
+    assert plain([TERMINAL.ask(ENGINE.view(scene(LINE).state, IGOR)[0], OPTIONS)]) == "Make ABA. (2 points left)"
     done = scene(f"cards ABA | DAD; shelf 6:ABA {PLENTY}; points 2").do("validate 6")
-    assert TERMINAL.ask(ENGINE.view(done.state, IGOR)[0], OPTIONS) == "You have validated everything; 1 point left"
+    assert TERMINAL.ask(ENGINE.view(done.state, IGOR)[0], OPTIONS).startswith("All yours are made!")

@@ -80,8 +80,8 @@ def test_the_log_tells_who_asked_whom_and_before_whom_the_card_lies() -> None:
         "anna (seat 0, [jekyll]Jekyll[/]) asks dora (seat 3, [hyde]Hyde[/]) for a [jekyll]Jekyll[/] card."
     )
     laid = told(FOUR, "ask 3", "play JD")
-    assert laid == "dora (seat 3, [hyde]Hyde[/]) lays [jekyll]JD[/] before anna (seat 0, [jekyll]Jekyll[/])."
-    assert told(THREE, "ghost H5").startswith("the ghost ([hyde]Hyde[/]) lays [hyde]H5[/] before anna")
+    assert laid == "dora (seat 3, [hyde]Hyde[/]) lays [jekyll]JD[/] for anna (seat 0, [jekyll]Jekyll[/])."
+    assert told(THREE, "ghost H5").startswith("the ghost ([hyde]Hyde[/]) lays [hyde]H5[/] for anna")
 
 
 def test_the_log_tells_who_took_the_trick_and_what_stays() -> None:
@@ -93,16 +93,16 @@ def test_the_log_tells_who_took_the_trick_and_what_stays() -> None:
 def test_the_log_tells_the_points_of_a_hand() -> None:
     line = "taken J7 Jx1 | H3 Hx1; hands J3 | H4 | J5 | H6; dealer 0; to lead 0"
     text = told(line, "play J3", "play H4", "play J5", "play H6")
-    assert "Hand 1 ends. Points: [jekyll]Jekyll[/] 25, [hyde]Hyde[/] 3." in text
+    assert "Hand 1 ends. [jekyll]Jekyll[/]: 25 × 1 = 25, [hyde]Hyde[/]: 3 × 1 = 3." in text
 
 
 @pytest.mark.parametrize(
     ("line", "words", "question"),
     [
-        (FOUR, [], "Lay a Jekyll card, or ask for one"),
-        (FOUR, ["ask 3"], "You were asked for a Jekyll card"),
-        (THREE, ["play H4", "ask ghost"], "The ghost was asked: choose its Jekyll card"),
-        (THREE, ["play H4", "play J4"], "Lay a Hyde card at the ghost's place, or ask for one"),
+        (FOUR, [], "You lead: lay a Jekyll card, or ask for one."),
+        (FOUR, ["ask 3"], "You are asked for a Jekyll card. Which one?"),
+        (THREE, ["play H4", "ask ghost"], "The ghost is asked for a Jekyll card. Which one?"),
+        (THREE, ["play H4", "play J4"], "For the ghost: lay a Hyde card, yours or its own, or ask."),
     ],
 )
 def test_the_question_says_what_is_wanted(line: str, words: list[str], question: str) -> None:
@@ -113,7 +113,7 @@ def test_the_question_says_what_is_wanted(line: str, words: list[str], question:
 def test_three_players_are_told_apart_by_their_seats() -> None:
     line = "players 3; taken J7 Jx1 | -; hands H3 | J4 | J5 | H6; dealer 0; order 0 1 3 2; to lead 0"
     text = told(line, "play H3", "play J4", "ghost H6", "play J5")
-    assert "Points: anna (seat 0) 0, bert (seat 1) 7, cora (seat 2) 7." in text
+    assert "Scores: anna (seat 0) 0, bert (seat 1) 7, cora (seat 2) 7." in text
 
 
 def test_before_the_lot_nobody_has_a_camp() -> None:

@@ -64,8 +64,8 @@ def test_the_question_decides_what_a_short_form_means() -> None:
     name = ENGINE.view(NOTATION.read_state("hands P6 | P5; led 2+; to name jekyll"), 0)[0]
     assert TERMINAL.read("p6", give, ORIGINAL) == "give P6"
     assert TERMINAL.read("w", name, ORIGINAL) == "call W"
-    assert "Give 1 card" in TERMINAL.ask(give, ORIGINAL)
-    assert "Name a suit" in TERMINAL.ask(name, ORIGINAL)
+    assert "Choose a card to give away." in TERMINAL.ask(give, ORIGINAL)
+    assert "Which suit do you call? (P, G, W)" in TERMINAL.ask(name, ORIGINAL)
 
 
 def test_the_table_shows_marker_ranks_tricks_and_the_led_card() -> None:
@@ -105,14 +105,18 @@ def told(line: str, words: str, seat: int, eyes: int, hidden: bool = False) -> l
     ("line", "words", "expected"),
     [
         ("hands P2 W1 | P5 W2; to lead jekyll", "play P2", "[pride]Pride[/] is the lowest."),
-        ("ranks P; hands P2 W1 | G5 W2; led P3; to follow hyde", "play G5", "[greed]Greed[/] is in the middle and"),
-        ("hands P2 W1 | 5+ W2; led W3; to follow hyde", "play 5+", "the ranks are cleared"),
+        (
+            "ranks P; hands P2 W1 | G5 W2; led P3; to follow hyde",
+            "play G5",
+            "[greed]Greed[/] is in the middle. [wrath]Wrath[/] is the highest.",
+        ),
+        ("hands P2 W1 | 5+ W2; led W3; to follow hyde", "play 5+", "the ranks are wiped out"),
         ("tricks 1 0; hands P2 W1 | 5+ W2; led P3; to follow hyde", "play 5+", "takes an earlier trick as well"),
-        ("hands P2 W1 | 5+ W2; led G3; to follow hyde", "play 5+", "each gives 1 card"),
+        ("hands P2 W1 | 5+ W2; led G3; to follow hyde", "play 5+", "each gives one card"),
         ("hands P2 W1 | 5+ W2; led 2+ G; to follow hyde", "play 5+", "Two Potions cancel each other"),
         ("tricks 5 4; hands - | P2; led P3; to follow hyde", "play P2", "Round 1 ends 6 to 4: the marker moves 2"),
-        ("tricks 9 0; hands - | P2; led P3; to follow hyde", "play P2", "[hyde]Mr. Hyde[/] has won the game"),
-        ("round 3; tricks 5 4; hands - | P2; led P3; to follow hyde", "play P2", "[jekyll]Dr. Jekyll[/] has won"),
+        ("tricks 9 0; hands - | P2; led P3; to follow hyde", "play P2", "[hyde]Mr. Hyde[/] wins the game"),
+        ("round 3; tricks 5 4; hands - | P2; led P3; to follow hyde", "play P2", "[jekyll]Dr. Jekyll[/] wins"),
     ],
 )
 def test_the_log_tells_what_happened(line: str, words: str, expected: str) -> None:
@@ -122,7 +126,7 @@ def test_the_log_tells_what_happened(line: str, words: str, expected: str) -> No
 
 def test_the_log_does_not_name_what_is_laid_face_down() -> None:
     line = "hands P2 W1 | P5 W2; to give jekyll 1"
-    assert told(line, "give P2", seat=0, eyes=1, hidden=True) == ["[jekyll]Dr. Jekyll[/] lays a card face down."]
+    assert told(line, "give P2", seat=0, eyes=1, hidden=True) == ["[jekyll]Dr. Jekyll[/] lays down one card to give."]
 
 
 def test_the_log_names_what_one_receives_and_not_what_the_other_does() -> None:

@@ -68,9 +68,9 @@ def test_the_events_say_who_has_them_and_what_is_in_force() -> None:
     line = f"{LINE}; event 4; owners 1 hyde 2 - -; tokens 2 0 1 1 0"
     assert drawn(scene(line), 0).split("\n\n")[1].splitlines() == [
         "  1 Young Girl Trampled GIRL  bert (seat 1) ●●",
-        "  2 Sir Carew's Murder  CANE  Mr. Hyde's                 in force: turns begin by turning the coin",
-        "  3 Out of Sight        KEY   cora (seat 2) ●            in force: the coin goes one slot further",
-        "▶ 4 Ingredients Quest   SALT  current  ●○○               then: cards placed are random, face up",
+        "  2 Sir Carew's Murder  CANE  Mr. Hyde                   in force: each turn turns the coin",
+        "  3 Out of Sight        KEY   cora (seat 2) ●            in force: coin one slot further",
+        "▶ 4 Ingredients Quest   SALT  current  ●○○               then: random cards, face up",
         "  5 Ultimate Solution   ACID                             ends the game",
     ]
 
@@ -123,49 +123,49 @@ SITUATIONS: list[tuple[Callable[[], Scene], list[str]]] = [
     (lambda: settled(dealing(), 2), ["The cards are to be dealt. cora (seat 2) will begin."]),
     (
         lambda: scene(f"{LINE}; cycles 2"),
-        ["Round 3, turn of anna (seat 0).", "anna (seat 0) is to place a card in an empty slot."],
+        ["Round 3: anna's (seat 0) turn.", "anna (seat 0) is placing a card."],
     ),
     (
         lambda: scene(f"{LINE}; {GIRL_IN_FORCE}").do("place A2 7"),
         [
-            "Round 1, turn of anna (seat 0), who has placed a card in slot 7.",
-            "bert (seat 1) is to turn the coin over with a serum, or pass.",
+            "Round 1: anna's (seat 0) turn.",
+            "bert (seat 1) is asked whether to play a serum.",
         ],
     ),
     (
         lambda: scene(f"{LINE}; {GIRL_IN_FORCE}").do("place A2 7", "pass", "pass", "action A6"),
         [
-            "Round 1, turn of anna (seat 0), who has played A6, Jekyll.",
-            "bert (seat 1) is to turn the coin over with a serum, or pass.",
+            "Round 1: anna's (seat 0) turn.",
+            "bert (seat 1) is asked whether to play a serum.",
         ],
     ),
     (
         lambda: scene(f"{LINE}; row 2:GIRL; event 2; owners 0 - - - -"),
         [
-            "Round 1, turn of anna (seat 0).",
+            "Round 1: anna's (seat 0) turn.",
             "Serums have no effect in this turn.",
-            "anna (seat 0) is to place a card in an empty slot.",
+            "anna (seat 0) is placing a card.",
         ],
     ),
     (
         lambda: scene(f"{LINE}; row 2:GIRL"),
         [
-            "Round 1, turn of anna (seat 0).",
-            "Event 1, Young Girl Trampled, has been concluded in this turn.",
-            "anna (seat 0) is to place a card in an empty slot.",
+            "Round 1: anna's (seat 0) turn.",
+            "Event 1 has been concluded in this turn.",
+            "anna (seat 0) is placing a card.",
         ],
     ),
     (
         lambda: scene(f"{LINE.replace('jekyll', 'hyde')}; row 2:A1"),
-        ["Round 1, turn of anna (seat 0).", "A card of anna (seat 0) is to be picked at random."],
+        ["Round 1: anna's (seat 0) turn.", "A card of anna (seat 0) is to be picked at random."],
     ),
     (
         lambda: scene("coin 1 jekyll; hands A1 | A2 | A3; row 3:KEY; turn 2; first 0; discards A4").shuffle("A4"),
-        ["Round 1, turn of cora (seat 2).", "cora (seat 2) is to place a card in an empty slot."],
+        ["Round 1: cora's (seat 2) turn.", "cora (seat 2) is placing a card."],
     ),
     (
         lambda: scene("coin 1 hyde; hands A1 A1 A5 | - | -; turn 2; first 0; discards A4; phase ENDING"),
-        ["Round 1, the game's own turn.", "The deck is to be shuffled."],
+        ["Round 1: the game's turn.", "The deck is to be shuffled."],
     ),
     (lambda: scene(f"{LINE}; row 2:ACID; {SALT_IN_FORCE}"), ["The game is over: anna (seat 0) has won."]),
     (
@@ -256,28 +256,32 @@ FULL = "row 1:A1 2:CANE 3:A1 4:A1 5:A1 6:A1 7:A1"
 MORE = "4:KEY 6:SALT!"
 # A scene, what is done there, and what is asked then.
 QUESTIONS = {
-    "place": (LINE, [], "Place a card in an empty slot"),
-    "blind": (f"{LINE}; {SALT_IN_FORCE}", [], "Choose an empty slot, for a card picked at random"),
-    "second": (LINE, ["place A1 7"], "Play a second card, or pass"),
-    "discard": (f"{LINE}; {FULL}", [], "Discard a card"),
-    "serum": (f"{LINE}; {GIRL_IN_FORCE}", ["place A1 7"], "Turn the coin over with a serum, or pass"),
+    "place": (LINE, [], "Place a card: choose one, then an empty slot."),
+    "blind": (f"{LINE}; {SALT_IN_FORCE}", [], "Choose an empty slot; the card is picked at random."),
+    "second": (LINE, ["place A1 7"], "Play a second card, if you like. (or 'pass')"),
+    "discard": (f"{LINE}; {FULL}", [], "The row is full: discard a card instead."),
+    "serum": (f"{LINE}; {GIRL_IN_FORCE}", ["place A1 7"], "Seat 0 places a card in slot 7. Play a serum? (or 'pass')"),
     "answer": (
         f"{LINE}; {GIRL_IN_FORCE}",
         ["place A1 7", "pass", "serum"],
-        "Answer the serum with a second card, or pass",
+        "A serum meets your card. Answer with a second card? (or 'pass')",
     ),
-    "slot": (f"{LINE}; row 2:A2 {MORE}", [], "Look at a face-down card of the row (A2, Jekyll)"),
-    "seat": (f"{HYDE}; row 2:A2", [], "Choose an opponent, who loses a card picked at random (A2, Hyde)"),
-    "A3": (f"{HYDE}; row 2:A3 {MORE}", [], "Choose two cards that change places, the lower slot first (A3, Hyde)"),
-    "A3 again": (f"{HYDE}; row 2:A3 {MORE}", ["slot 4"], "Choose the second card, in a higher slot (A3, Hyde)"),
-    "card": (f"{LINE}; row 2:A4; discards KEY", [], "Take a card from the discards (A4, Jekyll)"),
-    "A4": (f"{HYDE}; row 2:A4 {MORE}", [], "Choose a card of the row to be discarded (A4, Hyde)"),
-    "A6": (f"{LINE}; row 2:A6", [], "Choose a card of the hand to exchange (A6, Jekyll)"),
-    "A6 again": (f"{LINE}; row 2:A6", ["card A2"], "Choose the card of the row to exchange it for (A6, Jekyll)"),
-    "top": (f"{HYDE}; row 2:A6", [], "Keep the top card of the deck, or put it on the bottom (A6, Hyde): it is A1"),
-    "A7": (f"{HYDE}; row 2:A7 {MORE}", [], "Choose a card of the row to move (A7, Hyde)"),
-    "A7 again": (f"{HYDE}; row 2:A7 {MORE}", ["slot 4"], "Choose the empty slot to move it to (A7, Hyde)"),
-    "SALT": (f"{LINE}; row 2:SALT {MORE}", [], "Choose a card of the row, for a random one of the hand (SALT)"),
+    "slot": (f"{LINE}; row 2:A2 {MORE}", [], "Which hidden card do you look at? (A2, Jekyll)"),
+    "seat": (f"{HYDE}; row 2:A2", [], "Who loses a card, picked at random? (A2, Hyde)"),
+    "A3": (f"{HYDE}; row 2:A3 {MORE}", [], "Swap two cards: choose the one further left first. (A3, Hyde)"),
+    "A3 again": (f"{HYDE}; row 2:A3 {MORE}", ["slot 4"], "Now the second card, further right. (A3, Hyde)"),
+    "card": (f"{LINE}; row 2:A4; discards KEY", [], "Which of the discards do you take? (A4, Jekyll)"),
+    "A4": (f"{HYDE}; row 2:A4 {MORE}", [], "Which card of the row do you remove? (A4, Hyde)"),
+    "A6": (f"{LINE}; row 2:A6", [], "Which card of your hand do you give? (A6, Jekyll)"),
+    "A6 again": (f"{LINE}; row 2:A6", ["card A2"], "Which card of the row do you take for it? (A6, Jekyll)"),
+    "top": (f"{HYDE}; row 2:A6", [], "On top of the deck: A1. Leave it, or put it under? (A6, Hyde)"),
+    "A7": (f"{HYDE}; row 2:A7 {MORE}", [], "Which card of the row do you move? (A7, Hyde)"),
+    "A7 again": (f"{HYDE}; row 2:A7 {MORE}", ["slot 4"], "To which empty slot? (A7, Hyde)"),
+    "SALT": (
+        f"{LINE}; row 2:SALT {MORE}",
+        [],
+        "Which card of the row do you take? A random one of yours replaces it. (SALT)",
+    ),
 }
 
 
@@ -373,22 +377,22 @@ LOG = [
     (
         LINE.replace("A2 A6", "GIRL A6"),
         "place GIRL 2",
-        "anna (seat 0) places GIRL face up in slot 2, under the coin. "
+        "anna (seat 0) places GIRL face up in slot 2, where the coin is. "
         "GIRL: event 1, Young Girl Trampled, is concluded.",
     ),
-    (LINE, "place A2 2", "anna (seat 0) places A2 face up in slot 2, under the coin. A2, Jekyll: nothing happens."),
+    (LINE, "place A2 2", "anna (seat 0) places A2 face up in slot 2, where the coin is. A2, Jekyll: nothing happens."),
     (f"{LINE}; {SALT_IN_FORCE}", "place 2", "anna (seat 0) chooses slot 2 for a card picked at random."),
     (
         f"{LINE}; {SALT_IN_FORCE}",
         "place 2, pick A1",
-        "A1 of anna (seat 0) is picked and laid face up in slot 2, under the coin. "
+        "A1 is picked at random from anna's (seat 0) hand and laid face up in slot 2, where the coin is. "
         "A1, Jekyll: anna (seat 0) draws a card.",
     ),
     (
         LINE.replace("A2 A6", "SERUM A6"),
         "place A6 7, action SERUM draw",
         "anna (seat 0) plays SERUM for a card. SERUM: anna (seat 0) draws a card.\n"
-        "Turn of bert (seat 1): the coin goes to slot 3 and finds no card. bert (seat 1) draws A3.",
+        "bert's (seat 1) turn: the coin goes to slot 3 and finds no card. bert (seat 1) draws A3.",
     ),
     (
         f"{LINE.replace('A2 A6', 'SERUM A6')}; {GIRL_IN_FORCE}",
@@ -399,7 +403,7 @@ LOG = [
     (
         f"{LINE}; {GIRL_IN_FORCE}",
         "place A2 2, pass, serum",
-        "cora (seat 2) plays SERUM to turn the coin over. The SERUM turns the coin to Hyde.",
+        "cora (seat 2) plays a serum to turn the coin over. The serum turns the coin to Hyde.",
     ),
     (
         f"{LINE}; {GIRL_IN_FORCE}",
@@ -415,7 +419,7 @@ LOG = [
         f"{LINE.replace('A2 A6', 'CANE A4')}; {GIRL_IN_FORCE}",
         "place CANE 2, pass, serum, action A4, slot 2",
         "A4, Hyde: anna (seat 0) discards CANE from slot 2.\n"
-        "Turn of bert (seat 1): the coin goes to slot 3 and finds no card. bert (seat 1) draws A2.",
+        "bert's (seat 1) turn: the coin goes to slot 3 and finds no card. bert (seat 1) draws A2.",
     ),
     (
         f"{HYDE}; row 2:A4",
@@ -425,10 +429,10 @@ LOG = [
     (
         f"{HYDE}; row 2:GIRL; {GIRL_IN_FORCE}",
         "place A2 7, pass, pass, action A1, pass, serum",
-        "cora (seat 2) plays SERUM to turn the coin over. The SERUM has no effect.",
+        "cora (seat 2) plays a serum to turn the coin over. The serum has no effect.",
     ),
     (f"{LINE}; row 2:A4; discards KEY", "card KEY", "A4, Jekyll: anna (seat 0) takes KEY from the discards."),
-    (f"{LINE}; row 2:A6", "card A2", "A6, Jekyll: anna (seat 0) chooses a card of his hand."),
+    (f"{LINE}; row 2:A6", "card A2", "A6, Jekyll: anna (seat 0) chooses a card to exchange."),
     (
         f"{LINE}; row 2:A6 4:KEY",
         "card A2, slot 4",
@@ -468,8 +472,16 @@ LOG = [
         "slot 4",
         "A4, Hyde: anna (seat 0) discards KEY from slot 4. anna (seat 0) draws a card.",
     ),
-    (f"{HYDE}; row 2:A6", "keep", "A6, Hyde: anna (seat 0) leaves the card on top. anna (seat 0) draws a card."),
-    (f"{HYDE}; row 2:A6", "bottom", "A6, Hyde: anna (seat 0) puts it under the deck. anna (seat 0) draws a card."),
+    (
+        f"{HYDE}; row 2:A6",
+        "keep",
+        "A6, Hyde: anna (seat 0) leaves the card on top of the deck. anna (seat 0) draws a card.",
+    ),
+    (
+        f"{HYDE}; row 2:A6",
+        "bottom",
+        "A6, Hyde: anna (seat 0) puts the card under the deck. anna (seat 0) draws a card.",
+    ),
     (f"{HYDE}; row 2:A1", "pick A2", "A1, Hyde: anna (seat 0) loses A2, picked at random. anna (seat 0) draws a card."),
     (
         f"{LINE}; row 2:SALT {MORE}",
@@ -489,14 +501,14 @@ BEGINNINGS = {
     "A2 4:KEY": "",
     "A3": "A3, Jekyll: cora (seat 2) shows A4 and SERUM. anna (seat 0) shows A1 and A6. bert (seat 1) draws A2.",
     "A4": "A4, Jekyll: nothing happens. bert (seat 1) draws A2.",
-    "A5; discards GIRL A1": "A5, Jekyll: GIRL goes from the discards into the deck.",
+    "A5; discards GIRL A1": "A5, Jekyll: from the discards back into the deck: GIRL.",
     "A7": "A7, Jekyll: bert (seat 1) discards GIRL and A3. bert (seat 1) draws A2 and A3. bert (seat 1) draws A4.",
     "A6; coin 2 hyde": "A6, Hyde: bert (seat 1) looks at the top card of the deck: A2.",
     "CANE": "CANE: the coin is turned to Hyde. bert (seat 1) draws A2.",
     "KEY": "KEY: if the coin moves in the next turn, it goes one slot further. bert (seat 1) draws A2.",
     "SALT; event 4": "SALT: event 4, Ingredients Quest, is concluded. bert (seat 1) draws A2.",
     "SERUM": "SERUM: the coin is turned to Hyde. bert (seat 1) draws A2.",
-    "ACID": "ACID: event 1 gets its first token. bert (seat 1) draws A2.",
+    "ACID": "ACID: event 1 gets its first small Hyde token. bert (seat 1) draws A2.",
     "ACID; tokens 2 0 0 0 0": "ACID: event 1 gets its third token and is Mr. Hyde's; "
     "event 2, Sir Carew's Murder, is turned up. bert (seat 1) draws A2.",
     "GIRL; event 2; owners 0 - - - -": "GIRL: serums have no effect in this turn. bert (seat 1) draws A2.",
@@ -509,7 +521,7 @@ def test_the_log_tells_how_a_turn_begins(card: str) -> None:
     end, begin = log_of(f"{ENDING}; row 3:{card}", "pass")
     assert end == "anna (seat 0) plays no second card."
     name = re.split(r"\W", card)[0]
-    turn = f"Turn of bert (seat 1): the coin goes to slot 3 and wakes {name}. {BEGINNINGS[card]}"
+    turn = f"bert's (seat 1) turn: the coin goes to slot 3 and wakes {name}. {BEGINNINGS[card]}"
     assert begin == turn.strip()
 
 
@@ -517,9 +529,9 @@ def test_the_log_tells_the_end_of_a_turn_and_who_has_the_event() -> None:
     end, begin = log_of(f"{ENDING}; row 2:GIRL!; now concluded=1; event 1", "pass")
     assert end == (
         "anna (seat 0) plays no second card. GIRL is discarded from slot 2. "
-        "The marker of anna (seat 0) is put on event 1; event 2, Sir Carew's Murder, is turned up."
+        "anna's (seat 0) marker goes on event 1; event 2, Sir Carew's Murder, is turned up."
     )
-    assert begin == "Turn of bert (seat 1): the coin goes to slot 3 and finds no card. bert (seat 1) draws A2."
+    assert begin == "bert's (seat 1) turn: the coin goes to slot 3 and finds no card. bert (seat 1) draws A2."
 
 
 def test_a_turn_that_ends_with_too_many_cards_waits_for_a_discard() -> None:
@@ -537,11 +549,12 @@ GAME_TURN = f"{ENDING}; turn 2; first 0"
         (
             "row 3:A5 4:A1",
             "the coin is turned to Hyde and goes to slot 3, where A5 is discarded. "
-            "A card goes from the deck to slot 5. Event 1 gets its first token.",
+            "A card goes from the deck to slot 5. Event 1 gets its first small Hyde token.",
         ),
         (
             "coin 2 hyde; deck KEY@1 A2; tokens 1 0 0 0 0",
-            "the coin is turned to Jekyll and stays. KEY goes from the deck to slot 3. Event 1 gets its second token.",
+            "the coin is turned to Jekyll and stays. KEY goes from the deck to slot 3. "
+            "Event 1 gets its second small Hyde token.",
         ),
         (
             "coin 2 hyde; deck -; tokens 2 0 0 0 0",
@@ -563,7 +576,7 @@ def test_the_log_tells_the_games_turn(line: str, turn: str) -> None:
 def test_event_2_turns_the_coin_before_it_moves_and_the_serum_is_told_after_it() -> None:
     line = f"{ENDING}; event 3; owners 0 hyde - - -; row 3:SERUM"
     assert log_of(line, "pass")[1] == (
-        "Turn of bert (seat 1): the coin is turned to Hyde, goes to slot 3 and wakes SERUM. "
+        "bert's (seat 1) turn: the coin is turned to Hyde, goes to slot 3 and wakes SERUM. "
         "SERUM: the coin is turned to Jekyll. bert (seat 1) draws A2."
     )
 
@@ -578,7 +591,7 @@ def test_the_log_tells_the_end() -> None:
 def test_everyone_is_told_what_he_may_know() -> None:
     assert log_of(LINE, "place A2 7", eyes=0) == ["anna (seat 0) places A2 face down in slot 7."]
     line = f"{LINE}; row 2:A6 4:KEY"
-    assert log_of(line, "card A2", eyes=0) == ["A6, Jekyll: anna (seat 0) chooses A2 of his hand."]
+    assert log_of(line, "card A2", eyes=0) == ["A6, Jekyll: anna (seat 0) chooses A2 to exchange."]
     assert log_of(line, "card A2", "slot 4", eyes=0) == [
         "A6, Jekyll: anna (seat 0) lays A2 face down in slot 4 and takes KEY. anna (seat 0) draws A1."
     ]
@@ -593,11 +606,11 @@ def test_the_log_tells_the_lot_the_deal_and_a_shuffle() -> None:
     t = dealing(5)
     before = all_seen(t)
     after = all_seen(settled(t, 3))
-    assert terminal.tell_chance(before, after, OPTIONS, NAMES) == ["By lot dora (seat 3) begins."]
+    assert terminal.tell_chance(before, after, OPTIONS, NAMES) == ["By lot, dora (seat 3) begins."]
     deck = [word for word in cards.CARD_WORDS for _ in range(6 if word == "SERUM" else 2)]
     assert told(t, f"deck {' '.join(deck)}").splitlines() == [
         "2 cards are laid in the row, and 3 dealt to each player.",
-        "Turn of dora (seat 3): the coin goes to slot 2 and wakes GIRL.",
+        "dora's (seat 3) turn: the coin goes to slot 2 and wakes GIRL.",
         "  GIRL: event 1, Young Girl Trampled, is concluded.",
     ]
     line = f"{ENDING}; row 3:A5; discards GIRL A1"
@@ -623,7 +636,7 @@ def test_the_log_goes_on_when_the_oldest_moves_are_forgotten() -> None:
     end, begin = told(t, "pass").splitlines()
     assert t.s.trail_size < 500
     assert end == "anna (seat 0) plays no second card. A4 is discarded from slot 2."
-    assert begin == "Turn of bert (seat 1): the coin goes to slot 3 and finds no card. bert (seat 1) draws A2."
+    assert begin == "bert's (seat 1) turn: the coin goes to slot 3 and finds no card. bert (seat 1) draws A2."
 
 
 def test_names_are_clipped_in_the_table_and_nothing_in_them_is_taken_for_a_style() -> None:

@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from strangecase.cli.shared import (
+    add_language,
     add_options,
     compile_with_note,
     console,
@@ -15,6 +16,7 @@ from strangecase.cli.shared import (
 from strangecase.errors import BadInput, UnknownName
 from strangecase.games import all_games, game_at
 from strangecase.kernel.game import Game
+from strangecase.words import Words, frame
 
 if TYPE_CHECKING:
     from strangecase.cli.sitting import Sitting
@@ -30,6 +32,7 @@ EXAMPLES = (
     "play jekyll-and-hyde --as 0",
     "play frankenstein --as frankenstein --option sixth=on",
     "play jekyll-vs-hyde --new",
+    "play jekyll-vs-hyde --lang fr",
 )
 
 
@@ -38,7 +41,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--as", dest="role", default="", metavar="ROLE", help=ROLE)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (where a game has a choice)")
     parser.add_argument("--bot", default="enfield", metavar="BOT", help=BOTS)
-    parser.add_argument("--name", type=_name, default="you", help="your name in the record (default: you)")
+    parser.add_argument("--name", type=_name, help="your name in the record (default: you)")
+    add_language(parser)
     parser.add_argument("--salt", default="", metavar="HEX", help="your own part in the deal (default: made for you)")
     parser.add_argument("--new", action="store_true", help="begin anew even if a game was left unfinished")
     add_options(parser)
@@ -48,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
     from strangecase.bots import find_bot
     from strangecase.cli.sitting import Sitting, alone_with, put_by, resume
 
-    game = game_at(args.game) if args.game else _choose_game()
+    words = frame(args.lang)
+    game = game_at(args.game) if args.game else _choose_game(words)
     options = read_options(game, args.option)
     count = game.players[0] if args.players is None else args.players
     game.check_players(count)
@@ -59,14 +64,15 @@ def run(args: argparse.Namespace) -> int:
     saved = data_folder() / f"{game.name}.unfinished.json"
     with alone_with(saved):
         if args.new and (away := put_by(saved)):
-            print(f"The unfinished game is now in {away}.", file=sys.stderr)
+            print(words("movedAway", path=away), file=sys.stderr)
         sitting = resume(game, saved)
         if sitting:
-            print("Going on with the game that was left unfinished; --new begins another.", file=sys.stderr)
+            print(words("resumed"), file=sys.stderr)
         else:
-            players = [args.name if other == seat else args.bot for other in range(count)]
+            players = [args.name or words("name") if other == seat else args.bot for other in range(count)]
             by_lot = game.seats_by_lot and not args.role
             sitting = Sitting.begin(game, players, seat, args.bot, options, saved, args.salt, by_lot)
+        sitting.language = args.lang
         return _play(sitting)
 
 
@@ -86,15 +92,15 @@ def _play(sitting: "Sitting") -> int:
     return 0
 
 
-def _choose_game() -> Game:
+def _choose_game(words: Words) -> Game:
     games = all_games()
     if len(games) == 1:
         return games[0]
     for number, game in enumerate(games, start=1):
         print(f"{number}  {game.title}: {game.about}")
-    answer = input(f"Which game, 1 to {len(games)}? ").strip()
+    answer = input(words("which", n=len(games))).strip()
     if not answer.isdecimal() or not 1 <= int(answer) <= len(games):
-        raise BadInput(f"'{answer}' is not one of the numbers 1 to {len(games)}")
+        raise BadInput(words("notANumber", answer=answer, n=len(games)))
     return games[int(answer) - 1]
 
 

@@ -3,9 +3,8 @@
 import argparse
 import sys
 
-from strangecase.cli.shared import console
+from strangecase.cli.shared import add_language, console
 from strangecase.games import game_at
-from strangecase.kernel.game import LANGUAGES
 
 SUMMARY = "print the numbered rules of a game"
 EXAMPLES = ("rules jekyll-vs-hyde", "rules jekyll-vs-hyde --lang fr", "rules jekyll-vs-hyde --lang it | less")
@@ -13,7 +12,7 @@ EXAMPLES = ("rules jekyll-vs-hyde", "rules jekyll-vs-hyde --lang fr", "rules jek
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="its name, or the folder of a game elsewhere")
-    parser.add_argument("--lang", default="en", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)} (default: en)")
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:

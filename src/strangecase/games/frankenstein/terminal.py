@@ -32,9 +32,11 @@ from strangecase.games.frankenstein.solver import solve
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
 from strangecase.notation import cards_in
+from strangecase.words import Words, words_of
 
 Options = Mapping[str, object]
 Names = Sequence[str]
+ENGLISH = words_of(__package__, "en")
 
 STYLES = {
     "brain": "bold magenta",
@@ -44,40 +46,45 @@ STYLES = {
     "fish": "bold cyan",
 }
 _STYLE = dict(zip(LETTERS, STYLES, strict=True))
-_ROLES = ("Igor", "Frankenstein")
 HINTED = 7  # points: two turns and more; the solver could look further, but a person would wait
 _LONG_IDLE = IDLE_TURNS // 2  # from here on the turns without a recipe are counted aloud
 
 
-def help_lines(options: Options) -> list[str]:
+def help_lines(options: Options, words: Words = ENGLISH) -> list[str]:
     """What a person can type, and what he sees."""
-    return [
-        "Move jars: 'move 6>5 x3' takes the top three of pile 6 to place 5. '6>5 3' and '6 5 3' do too, '6>5' is one.",
-        "Validate your recipe: 'v' where it stands in one spot, else 'v 7' on a pile, 'v 6-8' across three.",
-        "'change' or 'c' takes another recipe for three points; 'end' or 'e' ends the turn before they are spent.",
-        "A is a brain, B a heart, C bowels, D a hand, E a fish head. At the sides are the heights: no jar may rise.",
-    ]
+    return list(words.entry("typed"))
 
 
 # The table
 
 
-def draw(views: Mapping[int, View], options: Options, names: Names) -> list[str]:
+def draw(views: Mapping[int, View], options: Options, names: Names, words: Words = ENGLISH) -> list[str]:
     """The table as these seats see it: the cards that a seat with a view knows are open."""
     v = next(iter(views.values()))
-    lines = [_heading(v), "", *_shelf(v), ""]
+    lines = [_heading(v, words), "", *_shelf(v), ""]
     for seat in (IGOR, FRANKENSTEIN):
-        lines += _player(views.get(seat), v, seat, you=len(views) == 1 and seat == v.seat)
+        lines += _player(views.get(seat), v, seat, len(views) == 1 and seat == v.seat, words)
     return lines
 
 
-def _heading(v: View) -> str:
+def _role(seat: int, words: Words) -> str:
+    return str(words.entry("roles")[seat])
+
+
+def _heading(v: View, words: Words) -> str:
     if v.actor == NOBODY:
-        return f"Turn {v.turns}, the last"
+        return words("over", turn=v.turns)
     spent = "●" * int(v.points) + "○" * (POINTS - int(v.points))
-    idle = f"      {v.idle} turns without a recipe, {IDLE_TURNS} are a draw" if v.idle >= _LONG_IDLE else ""
-    last = "      the last turn" if v.turn == FRANKENSTEIN and finished(v, IGOR) else ""
-    return f"Turn {v.turns}, {_ROLES[v.turn]}'s      points {spent}{last}{idle}"
+    parts = [words("turnOf", turn=v.turns, seat=_role(v.turn, words)), words("points", spent=spent)]
+    if _is_last_turn(v):
+        parts.append(words("lastTurn"))
+    if v.idle >= _LONG_IDLE:
+        parts.append(words("idle", int(v.idle), most=IDLE_TURNS))
+    return "      ".join(parts)
+
+
+def _is_last_turn(v: View) -> bool:
+    return bool(v.turn == FRANKENSTEIN and finished(v, IGOR))
 
 
 def _shelf(v: View) -> list[str]:
@@ -91,28 +98,38 @@ def _shelf(v: View) -> list[str]:
     return [*rows, f"     └{'─' * (3 * PLACES + 2)}┘", f"      {places}"]
 
 
-def _player(own: View | None, v: View, seat: int, you: bool) -> list[str]:
+def _player(own: View | None, v: View, seat: int, you: bool, words: Words) -> list[str]:
     """One player: what he has validated and what he still needs; and how his cards lie, as far as he knows."""
-    done = _cards(v, cards_in(int(v.shown) & int(own_cards(seat))))
-    sixth = " and a sixth" if v.validated[seat] > OWN else ""
-    lines = [f"{_ROLES[seat]}{'   (you)' if you else ''}   validated {v.validated[seat]}: {done}{sixth}"]
+    done = _cards(v, cards_in(int(v.shown) & int(own_cards(seat)))) or words("none")
+    count = int(v.validated[seat])
+    head = [
+        _role(seat, words),
+        *([words("isYou")] if you else []),
+        words("validated", int(count > OWN), n=count, done=done),
+    ]
     left = cards_in(~int(v.shown) & int(own_cards(seat)))
     if own is None:
-        if v.maybe[seat]:
-            lines.append(f"    his sixth recipe is one of {_cards(v, cards_in(int(possible(v, seat))))}")
-        elif left and v.turns:
-            lines.append(f"    to do: {_cards(v, left)}{', one of them in hand' if len(left) > 1 else ''}")
-        return lines
-    if in_hand(own, seat) == NO_CARD:
-        return lines
-    lines.append(f"    in hand {_cards(v, [in_hand(own, seat)])}")
+        return ["   ".join(head), *_seen_of(v, seat, left, words)]
+    lies = _own_cards(own, v, seat, left, words)
+    return ["   ".join(head), *([f"    {'   '.join(lies)}"] if lies else [])]
+
+
+def _seen_of(v: View, seat: int, left: Sequence[int], words: Words) -> list[str]:
+    """What the other sees of a player's cards that are still to do."""
+    if v.maybe[seat]:
+        return [f"    {words('sixthIs', cards=_cards(v, cards_in(int(possible(v, seat)))))}"]
+    return [f"    {words('toDo', int(len(left) > 1), cards=_cards(v, left))}"] if left and v.turns else []
+
+
+def _own_cards(own: View, v: View, seat: int, left: Sequence[int], words: Words) -> list[str]:
+    hand = in_hand(own, seat)
+    if hand == NO_CARD:
+        return []
     under = [int(card) for card in own.queue[OWN * seat + 1 : OWN * (seat + 1)] if card >= 0]
-    pile = [card for card in left if card not in [in_hand(own, seat), *under]]
-    if pile:
-        lines[-1] += f"   pile {_cards(v, pile)}" + (" in some order" if len(pile) > 1 else "")
-    if under:
-        lines[-1] += f"   put under it {_cards(v, under)}"
-    return lines
+    pile = [card for card in left if card not in [hand, *under]]
+    lies = [words("inHand", card=_cards(v, [hand]))]
+    lies += [words("pile", int(len(pile) > 1), cards=_cards(v, pile))] if pile else []
+    return [*lies, *([words("under", cards=_cards(v, under))] if under else [])]
 
 
 def _jars(jars: str) -> str:
@@ -120,33 +137,33 @@ def _jars(jars: str) -> str:
 
 
 def _cards(v: View, cards: Iterable[int]) -> str:
-    return " ".join(_jars(write_recipe(v.recipe[card])) for card in cards) or "none"
+    return " ".join(_jars(write_recipe(v.recipe[card])) for card in cards)
 
 
 # Asking a person, and reading the answer
 
 
-def ask(v: View, options: Options) -> str:
+def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
     """What the view's seat is to decide, as one line."""
-    if in_hand(v, v.seat) == NO_CARD:
-        return f"You have validated everything; {_points(v.points)} left"
-    return f"{_points(v.points)}, recipe {write_recipe(v.recipe[in_hand(v, v.seat)])}"
+    hand, left = in_hand(v, v.seat), words("left", int(v.points))
+    if hand == NO_CARD:
+        question = words("asks.spare")
+    else:
+        question = words("asks.last" if _is_last_turn(v) else "asks.turn", recipe=_cards(v, [hand]))
+    return f"{question} ({left})"
 
 
-def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def hint(v: View, options: Options) -> list[str]:
+def hint(v: View, options: Options, words: Words = ENGLISH) -> list[str]:
     """The shortest way to the recipe in hand, if the other player left the shelf alone."""
     if in_hand(v, v.seat) == NO_CARD:
-        return ["You have validated everything."]
+        return [words("hint.done")]
     recipe = v.recipe[in_hand(v, v.seat)]
     found = solve(v.pile, recipe, HINTED)
+    name = _jars(write_recipe(recipe))
     if not found:
-        return [f"{_jars(write_recipe(recipe))} takes more than {HINTED} points from here, if it can be done at all."]
+        return [words("hint.far", recipe=name, points=HINTED)]
     steps = [*(write_move(*move) for move in found.moves), write_spot(found.spot, found.across)]
-    return [f"{_jars(write_recipe(recipe))} takes {_points(found.points)}, if nobody else moves: {', '.join(steps)}."]
+    return [words("hint.way", found.points, recipe=name, steps=", ".join(steps))]
 
 
 _N = "0*([0-9]{1,9})"
@@ -176,20 +193,23 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
+def tell_chance(
+    before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names, words: Words = ENGLISH
+) -> list[str]:
     """The jars or the recipes that have just been dealt, or a sixth recipe; and the cards that come into open hands."""
     lines: list[str] = []
     for event in dealt(before, after):
         if event["what"] == "recipes":
             cards = [" ".join(map(_jars, recipes)) for recipes in event["sets"]]
-            lines += [f"{_ROLES[seat]}'s recipes: {cards[seat]}." for seat in range(2)]
-            lines += [f"{_ROLES[seat]} begins with {_hand(after[seat], seat)}." for seat in after]
+            lines += [words("recipes", seat, cards=cards[seat]) for seat in range(2)]
+            lines += [words("begins", seat=_role(seat, words), card=_hand(after[seat], seat)) for seat in after]
         elif event["what"] == "sixth":
-            drawn = f": {_hand(after[event['seat']], event['seat'])}" if event["seat"] in after else ""
-            back = f" and puts {_jars(event['back'])} back" if "back" in event else ""
-            lines.append(f"{_ROLES[event['seat']]} draws a sixth recipe{drawn}{back}.")
+            seat = event["seat"]
+            back = _jars(event.get("back", ""))
+            drawn = [words("events.took", recipe=_hand(after[seat], seat))] if seat in after else []
+            lines.append(" ".join([words("events.sixth", int(bool(back)), seat=_role(seat, words), back=back), *drawn]))
         else:
-            lines.append(_sentence(event))
+            lines.append(_sentence(event, words))
     return lines
 
 
@@ -198,41 +218,32 @@ def _hand(v: View, seat: int) -> str:
     return _cards(v, [in_hand(v, seat)])
 
 
-def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:
+def tell(
+    before: View,
+    seat: int,
+    action: int | None,
+    after: View,
+    options: Options,
+    names: Names,
+    words: Words = ENGLISH,
+) -> list[str]:
     """What a seat did. Nothing that is done is hidden in this game, so there always is an action."""
-    return [_sentence(event) for event in happened(before, seat, action, after)]
+    return [_sentence(event, words) for event in happened(before, seat, action, after)]
 
 
-_SENTENCES = {
-    "jars": "Fifty jars are put up in five piles of ten.",
-    "moved": "{seat} moves {jars} from {from} to {to}.",
-    "validated": "{seat} validates {recipe} {where}.",
-    "took": "{seat} takes {recipe}.",
-    "last": "Igor has validated his last recipe: Frankenstein has one more turn.",
-    "discarded": "{seat} changes his sixth recipe.",
-    "changed": "{seat} changes his recipe: one goes under the pile, which has {pile}.",
-    "swapped": "{seat} puts {old} under his pile and takes {new}.",
-    "ended": "{seat} ends his turn{left}.",
-}
-_ENDS = ("Frankenstein's last turn is over.", "Frankenstein has validated his last recipe.")  # by the winner
-_DRAWS = {
-    "stuck": "The jars that are left cover neither player's recipes: a draw.",
-    "idle": f"{IDLE_TURNS} turns without a recipe: a draw.",
-}
-
-
-def _sentence(event: Event) -> str:
-    if event["what"] == "over":
-        return _ENDS[event["seat"]] if "seat" in event else _DRAWS[event["reason"]]
-    words: dict[str, object] = dict(event)
-    words |= {key: _jars(event[key]) for key in ("jars", "recipe", "old", "new") if key in event}
+def _sentence(event: Event, words: Words) -> str:
+    what = event["what"]
+    if what == "over":
+        reason = event["reason"]
+        return words("events.over", event["seat"]) if "seat" in event else words(f"events.{reason}", most=IDLE_TURNS)
+    blanks: dict[str, object] = {key: _jars(event[key]) for key in ("jars", "recipe", "old", "new") if key in event}
     if "seat" in event:
-        words["seat"] = _ROLES[event["seat"]]
-    if len(event.get("jars", "")) > 1:
-        words["jars"] = f"{words['jars']} (from the top)"
-    if "left" in event:
-        words["left"] = "" if event["left"] == POINTS else f" with {event['left']} left"
-    place = event.get("place", 0)
-    across = f"across {place} to {place + 2}, at height {event.get('height')}"
-    words["where"] = across if "height" in event else f"on {place}"
-    return _SENTENCES[event["what"]].format(**words)
+        blanks["seat"] = _role(event["seat"], words)
+    if what == "moved":
+        return words("moved", int(len(event["jars"]) > 1), **{"from": event["from"], "to": event["to"], **blanks})
+    if what == "validated":
+        key = "events.validatedAcross" if "height" in event else "events.validatedOn"
+        return words(key, place=event["place"], last=event["place"] + 2, **blanks)
+    if what == "ended":
+        return words("events.ended", 0 if event["left"] == POINTS else event["left"], **blanks)
+    return words(f"events.{what}", **blanks)

@@ -10,7 +10,6 @@ from strangecase.games.jekyll_and_hyde.notation import needed_camp
 from strangecase.games.jekyll_and_hyde.page import Event, dealt, happened
 from strangecase.games.jekyll_and_hyde.rules import (
     CAMP,
-    CAMP_NAMES,
     CARD_WORDS,
     GHOST,
     HYDE,
@@ -26,74 +25,72 @@ from strangecase.games.jekyll_and_hyde.rules import (
 from strangecase.kernel.contract import NOBODY, View
 from strangecase.kernel.engine import actions_in
 from strangecase.notation import cards_in
+from strangecase.words import Words, words_of
 
 Options = Mapping[str, object]
 Names = Sequence[str]
+ENGLISH = words_of(__package__, "en")
 
 STYLES = {"jekyll": "bold blue", "hyde": "bold red"}
 _CAMP_STYLES = ("jekyll", "hyde")
 
 
-def help_lines(options: Options) -> list[str]:
+def help_lines(options: Options, words: Words = ENGLISH) -> list[str]:
     """What a person can type, and what he sees."""
-    return [
-        "Type a card to lay it: HA, j6, hx2. Type a seat's number, or 'ghost', to ask there for a card: 2.",
-        "The soloist lays one of the ghost's cards by typing it.",
-        "T is a Transformation, A to E are characters, 3 to 7 places, x1 to x3 deeds. ▲ marks what you may lay now.",
-    ]
+    return list(words.entry("typed"))
 
 
 # The table
 
 
-def draw(views: Mapping[int, View], options: Options, names: Names) -> list[str]:
+def draw(views: Mapping[int, View], options: Options, names: Names, words: Words = ENGLISH) -> list[str]:
     """The table as these seats see it: the hands of seats with a view are open, the others show only their camps."""
     v = next(iter(views.values()))
     number = v.hands if v.actor == NOBODY else v.hands + 1
-    lines = [f"Hand {number}      {_scores(v, names)}", *_taken(v), ""]
+    target = words("target", int(v.target > 0), target=v.target)
+    scores = "   ".join(_scores(v, names, words))
+    lines = [f"{words('hand', number=number)}      {scores}   ({target})", *_taken(v, words), ""]
     for i in range(PLACES):
-        lines += _place(views, v, int(v.order[i]), names)
+        lines += _place(views, v, int(v.order[i]), names, words)
     return lines
 
 
-def _scores(v: View, names: Names) -> str:
-    target = f"to {v.target}" if v.target else "one hand"
+def _scores(v: View, names: Names, words: Words) -> list[str]:
     if v.players == 4:
-        return f"{_camp(JEKYLL)} {v.score[0]}   {_camp(HYDE)} {v.score[1]}   ({target})"
-    return "   ".join(f"{_named(seat, names)} {v.score[seat]}" for seat in range(3)) + f"   ({target})"
+        return [f"{_camp(camp, words)} {v.score[camp]}" for camp in (JEKYLL, HYDE)]
+    return [f"{_named(seat, names, words)} {v.score[seat]}" for seat in range(3)]
 
 
-def _named(seat: int, names: Names) -> str:
+def _named(seat: int, names: Names, words: Words) -> str:
     """A player by name and seat: two bots may have the same name."""
-    return f"{names[seat]} (seat {seat})"
+    return words("placed", seat, name=names[seat])
 
 
-def _taken(v: View) -> list[str]:
-    lines = [f"{_camp(camp)} has taken {_cards(cards_in(v.taken[camp]))}" for camp in range(2) if v.taken[camp]]
+def _taken(v: View, words: Words) -> list[str]:
+    taken = [(_camp(camp, words), _cards(cards_in(v.taken[camp]))) for camp in range(2) if v.taken[camp]]
+    lines = [words("taken", camp=camp, cards=cards) for camp, cards in taken]
     if v.stayed:
-        whose = "for whoever takes the next trick" if v.actor >= 0 else "for nobody"
-        lines.append(f"On the table {whose}: {_cards(cards_in(v.stayed))}")
+        lines.append(words("stayed", int(v.actor >= 0), cards=_cards(cards_in(v.stayed))))
     return lines
 
 
-def _place(views: Mapping[int, View], v: View, place: int, names: Names) -> list[str]:
+def _place(views: Mapping[int, View], v: View, place: int, names: Names, words: Words) -> list[str]:
     """One place: who sits there, the card before it, and its hand, open or as backs."""
-    you = "   (you)" if len(views) == 1 and place == v.seat else ""
+    you = f"   {words('isYou')}" if len(views) == 1 and place == v.seat else ""
     mark = "▶" if v.actor >= 0 and turn(v) == place else "?" if v.asked == place else " "
     laid = _card_before(v, place)
-    before = f"   before it lies {_cards([laid])}" if laid != NO_CARD else ""
-    head = f"{mark} {_who(v, place, names)}{you}{before}"
+    before = f"   {words('before', card=_cards([laid]))}" if laid != NO_CARD else ""
+    head = f"{mark} {_who(v, place, names, words)}{you}{before}"
+    none = f"    {words('noCards')}"
     if place in views or (v.players == 3 and place == GHOST):
         cards = cards_in(v.ghost if place not in views else views[place].hand)
         legal = [action for seen in views.values() for action in actions_in(seen.legal)]
-        return [head, *_open_hand(cards, legal, LAY if place not in views else 0)]
+        return [head, *(_open_hand(cards, legal, LAY if place not in views else 0) if cards else [none])]
     backs = "".join(f"[{_CAMP_STYLES[camp]}]{'JH'[camp] * int(v.held[2 * place + camp])}[/]" for camp in range(2))
-    return [head, f"    {backs}" if v.held[2 * place] + v.held[2 * place + 1] else "    no cards left"]
+    return [head, f"    {backs}" if v.held[2 * place] + v.held[2 * place + 1] else none]
 
 
 def _open_hand(cards: Sequence[int], legal: Sequence[int], offset: int) -> list[str]:
-    if not cards:
-        return ["    no cards left"]
     marks = "".join(
         f" {'▲' * len(CARD_WORDS[c]) if c + offset in legal else ' ' * len(CARD_WORDS[c])}" for c in cards
     ).rstrip()
@@ -105,15 +102,15 @@ def _card_before(v: View, place: int) -> int:
     return int(v.trick[when])
 
 
-def _who(v: View, place: int, names: Names) -> str:
+def _who(v: View, place: int, names: Names, words: Words) -> str:
     if v.players == 3 and v.dealer == NO_PLACE:  # nobody has a camp before the lot
-        return "the ghost" if place == GHOST else _named(place, names)
-    camp = _camp(camp_of(v, place))
-    return f"the ghost ({camp})" if is_ghost(v, place) else f"{names[place]} (seat {place}, {camp})"
+        return words("ghost") if place == GHOST else _named(place, names, words)
+    camp = _camp(camp_of(v, place), words)
+    return words("ghostIn", camp=camp) if is_ghost(v, place) else words("inCamp", place, name=names[place], camp=camp)
 
 
-def _camp(camp: int) -> str:
-    return f"[{_CAMP_STYLES[camp]}]{CAMP_NAMES[camp]}[/]"
+def _camp(camp: int, words: Words) -> str:
+    return f"[{_CAMP_STYLES[camp]}]{words('camps', 'JH'[camp])}[/]"
 
 
 def _cards(cards: Sequence[int]) -> str:
@@ -123,15 +120,19 @@ def _cards(cards: Sequence[int]) -> str:
 # Asking a person, and reading the answer
 
 
-def ask(v: View, options: Options) -> str:
+def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
     """What the view's seat is to decide, as one line."""
-    camp = CAMP_NAMES[needed_camp(v)]
-    if v.asked == NO_PLACE:
-        place = " at the ghost's place" if v.players == 3 and turn(v) == GHOST else ""
-        return f"Lay a {camp} card{place}, or ask for one"
-    if v.players == 3 and v.asked == GHOST:
-        return f"The ghost was asked: choose its {camp} card"
-    return f"You were asked for a {camp} card"
+    needed, place = needed_camp(v), turn(v)
+    camp = words("camps", "JH"[needed])
+    if v.asked != NO_PLACE:
+        return words("asked", int(is_ghost(v, v.asked)), camp=camp)
+    if is_ghost(v, place):
+        return words("asks.forGhost", camp=camp)
+    if v.players == 3 and v.seat == v.dealer:
+        return words("asks.solo", camp=camp)
+    if not any(card // CAMP == needed for card in cards_in(v.hand)):
+        return words("asks.mustAsk", camp=camp)
+    return words("asks.turn" if v.played else "asks.lead", camp=camp)
 
 
 def read(text: str, v: View, options: Options) -> str:
@@ -161,40 +162,56 @@ def say(sentence: str, options: Options) -> str:
 # The log
 
 
-def tell_chance(before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names) -> list[str]:
+def tell_chance(
+    before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Names, words: Words = ENGLISH
+) -> list[str]:
     """The lot, or the deal, that has just been drawn."""
     v = next(iter(after.values()))
     (event,) = dealt(before, after)
-    if event["what"] == "lot":
-        what = "is the soloist" if v.players == 3 else "deals first"
-        return [f"By lot {_named(event['seat'], names)} {what}."]
-    return [f"Hand {event['hand']}: seven cards each. {_who(v, event['leads'], names)} leads."]
+    blanks = {"seat": _named(event["seat"], names, words)}
+    if event["what"] == "dealt":
+        blanks |= {"hand": event["hand"], "leads": _who(v, event["leads"], names, words)}
+    return [words(f"events.{event['what']}{'Soloist' if v.players == 3 else ''}", **blanks)]
 
 
-def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Names) -> list[str]:
+def tell(
+    before: View,
+    seat: int,
+    action: int | None,
+    after: View,
+    options: Options,
+    names: Names,
+    words: Words = ENGLISH,
+) -> list[str]:
     """What a seat did. Nothing is hidden in this game, so there always is an action."""
-    return [_sentence(event, before, after, names) for event in happened(before, seat, action, after)]
+    return [_sentence(event, before, after, names, words) for event in happened(before, seat, action, after)]
 
 
-def _sentence(event: Event, before: View, after: View, names: Names) -> str:
+def _whom(v: View, place: int, names: Names, words: Words) -> str:
+    """The player, or the ghost, who is asked."""
+    if is_ghost(v, place):
+        return words("whomGhost", camp=_camp(HYDE, words))
+    return words("whom", 0, name=_who(v, place, names, words))
+
+
+def _sentence(event: Event, before: View, after: View, names: Names, words: Words) -> str:
+    def who(key: str) -> str:
+        return _who(before, event[key], names, words)
+
+    camp = _camp("JH".index(event["camp"]), words) if "camp" in event else ""
+    leads = f" {words('events.leads', seat=who('leads'))}" if event.get("leads") is not None else ""
     match event["what"]:
         case "asks":
-            camp = _camp("JH".index(event["camp"]))
-            return f"{_who(before, event['seat'], names)} asks {_who(before, event['of'], names)} for a {camp} card."
+            key = "events.asks" if event["seat"] == event["at"] else "events.asksFor"
+            return words(key, seat=who("seat"), whom=_whom(before, event["of"], names, words), camp=camp, at=who("at"))
         case "lays":
-            before_whom = "" if event["from"] == event["at"] else f" before {_who(before, event['at'], names)}"
-            card = _cards([CARD_WORDS.index(event["card"])])
-            return f"{_who(before, event['from'], names)} lays {card}{before_whom}."
+            key = "events.lays" if event["from"] == event["at"] else "events.laysBefore"
+            return words(key, seat=who("from"), card=_cards([CARD_WORDS.index(event["card"])]), at=who("at"))
         case "takes":
-            return f"{_camp('JH'.index(event['camp']))} takes the trick." + _leads(event, before, names)
+            return words("events.takes", int(event["cards"] > PLACES), camp=camp, cards=event["cards"]) + leads
         case "stays":
-            stays = "A Transformation: the trick stays on the table"
-            counts = " and counts for nobody." if event["leads"] is None else "."
-            return stays + counts + _leads(event, before, names)
-    sides = [_camp(0), _camp(1)] if after.players == 4 else [_named(each, names) for each in range(3)]
-    points = ", ".join(f"{side} {gain}" for side, gain in zip(sides, event["gained"], strict=True))
-    return f"Hand {event['hand']} ends. Points: {points}. Scores: {_scores(after, names)}."
-
-
-def _leads(event: Event, before: View, names: Names) -> str:
-    return "" if event["leads"] is None else f" {_who(before, event['leads'], names)} leads."
+            return words("events.stays", int(event["leads"] is None)) + leads
+    sums = enumerate(event["sums"])
+    points = [words("points", camp=_camp(i, words), sum=n, factor=times, points=n * times) for i, (n, times) in sums]
+    scores = ", ".join(_scores(after, names, words))
+    return words("events.hand", hand=event["hand"], points=", ".join(points), score=scores)

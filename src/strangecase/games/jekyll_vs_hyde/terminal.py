@@ -8,28 +8,31 @@ import re
 from collections.abc import Mapping, Sequence
 
 from strangecase.games.jekyll_vs_hyde.notation import faces
-from strangecase.games.jekyll_vs_hyde.page import Event, dealt, happened
+from strangecase.games.jekyll_vs_hyde.page import Event, dealt, happened, owes_potion
 from strangecase.games.jekyll_vs_hyde.rules import (
     CARD_WORDS,
-    CARDS,
     END,
     EXCHANGE,
     GIVE,
-    HAND,
     HYDE_LEADS,
     NAME,
     NO_CARD,
     NO_SUIT,
+    POTIONS,
     ROUNDS,
     SUIT_NAMES,
     SUITS,
+    in_suit,
+    opening,
     suit_of,
 )
 from strangecase.kernel.contract import View
 from strangecase.kernel.engine import actions_in
-from strangecase.notation import cards_in, in_words
+from strangecase.notation import cards_in
+from strangecase.words import Words, words_of
 
 Options = Mapping[str, object]
+ENGLISH = words_of(__package__, "en")
 
 STYLES = {
     "pride": "bold magenta",
@@ -41,7 +44,7 @@ STYLES = {
     "faint": "dim",
 }
 _SUIT_STYLES = ("pride", "greed", "wrath", "potion")
-_SEATS = ("[jekyll]Dr. Jekyll[/]", "[hyde]Mr. Hyde[/]")
+_SEAT_STYLES = ("jekyll", "hyde")
 _BACK = -1
 # Cards as they are typed: any letter or sign for a suit; in the standard deck one higher, the Potions also by what they
 # are worth there (JVH-2).
@@ -51,63 +54,68 @@ _STANDARD |= {"HJ": "2+", "HQ": "3+", "HK": "4+", "HA": "5+", "3+": "2+", "4+": 
 _CARD_WORD = re.compile(r"\b[PGW][1-7]\b|\b[2-5]\+")
 
 
-def help_lines(options: Options) -> list[str]:
+def help_lines(options: Options, words: Words = ENGLISH) -> list[str]:
     """What a person can type, and what he sees, in the deck he plays with."""
     if options["deck"] == "standard":
-        typed = "Type a card to give or play it: 7c or ♣7, 8s, qh. ♥J is worth 3+, ♥Q 4+, ♥K 5+, ♥A 6+: the Potions."
-        suits = "♣ is Pride, ♦ Greed, ♠ Wrath; hearts are Potions and have no suit."
-    else:
-        typed = "Type a card to give or play it: P6, w4, 3+."
-        suits = "P is Pride, G Greed, W Wrath; 2+ to 5+ are Potions and have no suit."
-    named = "After leading a Potion type the suit you call: P, G or W."
-    return [typed, named, f"{suits} ▲ marks what you may do now."]
+        return [words("help.standard"), words("help.called"), words("help.suitsStandard")]
+    return [words("help.original"), words("help.called"), words("help.suitsOriginal")]
 
 
 # The table
 
 
-def draw(views: Mapping[int, View], options: Options, names: Sequence[str]) -> list[str]:
+def draw(views: Mapping[int, View], options: Options, names: Sequence[str], words: Words = ENGLISH) -> list[str]:
     """The table as these seats see it: the hands of seats with a view are open, the others lie face down."""
     v = next(iter(views.values()))
+    tricks = {"jekyll": _seat(0, words), "first": v.won[0], "hyde": _seat(1, words), "second": v.won[1]}
+    marker, ranks = words("marker"), words("ranks")
+    width = max(len(marker), len(ranks)) + 2
     lines = [
-        f"Round {v.rounds} of {ROUNDS}      tricks  {_SEATS[0]} {v.won[0]}   {_SEATS[1]} {v.won[1]}",
-        f"Marker  {_track(int(v.marker))}",
-        f"Suits   {_ranks(v, options)}",
+        words("round", round=v.rounds, rounds=ROUNDS, **tricks),
+        f"{marker:<{width}}{_track(int(v.marker), words)}",
+        f"{ranks:<{width}}{_ranks(v, options, words)}",
         "",
     ]
     below = max(views)
     for seat in (1 - below, below):
-        lines += _hand(views, seat, options)
+        lines += _hand(views, seat, options, words)
         if seat != below:
-            lines += _middle(v, options)
+            lines += _middle(v, options, words)
     return lines
 
 
-def _track(marker: int) -> str:
+def _seat(seat: int, words: Words) -> str:
+    return f"[{_SEAT_STYLES[seat]}]{words.entry('roles')[seat]}[/]"
+
+
+def _track(marker: int, words: Words) -> str:
     spaces = ["●" if space == marker else "·" for space in range(END + 1)]
     to_jekyll, to_hyde = " ".join(spaces[:HYDE_LEADS]), " ".join(spaces[HYDE_LEADS:])  # who leads the first trick
-    return f"[jekyll]Jekyll[/] {to_jekyll} │ {to_hyde} [hyde]Hyde[/]   at {marker} of {END}"
+    at = words("at", marker=marker, end=END)
+    return f"[jekyll]Jekyll[/] {to_jekyll} │ {to_hyde} [hyde]Hyde[/]   {at}"
 
 
-def _ranks(v: View, options: Options) -> str:
+def _ranks(v: View, options: Options, words: Words) -> str:
     ranked = sorted((int(rank), suit) for suit, rank in enumerate(v.rank) if rank)
     if not ranked:
-        return "none is ranked yet: the first one played will be the lowest"
-    names = [_suit(suit, options) for _, suit in ranked]
+        return words("unranked")
+    names = [_suit(suit, options, words) for _, suit in ranked]
     return " < ".join(names + ["?"] * (3 - len(names)))
 
 
-def _suit(suit: int, options: Options) -> str:
+def _suit(suit: int, options: Options, words: Words) -> str:
     symbol = f" {'♣♦♠'[suit]}" if options["deck"] == "standard" else ""
-    return f"[{_SUIT_STYLES[suit]}]{SUIT_NAMES[suit]}{symbol}[/]"
+    return f"[{_SUIT_STYLES[suit]}]{words('suits', SUITS[suit])}{symbol}[/]"
 
 
-def _middle(v: View, options: Options) -> list[str]:
+def _middle(v: View, options: Options, words: Words) -> list[str]:
     if v.led == NO_CARD:
         return ["", ""]
-    named = f"   calling {_suit(int(v.called), options)}" if v.called != NO_SUIT else ""
+    called = f"   {words('calling', suit=_suit(int(v.called), options, words))}" if v.called != NO_SUIT else ""
     top, middle, bottom = _boxes([int(v.led)], options)
-    return ["", f"          {top}", f"  led by  {middle}{named}", f"{_pad(_SEATS[v.leader], 10)}{bottom}", ""]
+    led_by, leader = f"  {words('ledBy')}", _seat(v.leader, words)
+    width = max(len(text) for text in (led_by, *words.entry("roles"))) + 1
+    return ["", f"{' ' * width}{top}", f"{led_by:<{width}}{middle}{called}", f"{_pad(leader, width)}{bottom}", ""]
 
 
 def _pad(styled: str, width: int) -> str:
@@ -115,21 +123,21 @@ def _pad(styled: str, width: int) -> str:
     return styled + " " * (width - len(plain))
 
 
-def _hand(views: Mapping[int, View], seat: int, options: Options) -> list[str]:
+def _hand(views: Mapping[int, View], seat: int, options: Options, words: Words) -> list[str]:
     v = views.get(seat)
     if v is not None:
         cards = cards_in(v.hand)
-        laid = f"   giving {_names(cards_in(v.giving), options)}" if v.giving else ""
+        laid = f"   {words('giving', cards=_names(cards_in(v.giving), options))}" if v.giving else ""
     else:
         v = next(iter(views.values()))
         known = cards_in(v.given[1 - seat])
         face_down = int(v.held[seat]) + int(v.laid[seat]) - len(known)
         cards = known + [_BACK] * face_down
-        laid = f"   has laid {v.laid[seat]} face down" if v.laid[seat] else ""
-    mine = "   (you)" if seat in views and len(views) == 1 else ""
-    name = f"{_SEATS[seat]}{mine}{laid}"
+        laid = f"   {words('faceDown', int(v.laid[seat]))}" if v.laid[seat] else ""
+    mine = f"   {words('isYou')}" if seat in views and len(views) == 1 else ""
+    name = f"{_seat(seat, words)}{mine}{laid}"
     if not cards:
-        return [name, "  no cards left"]
+        return [name, f"  {words('noCards')}"]
     marks = [" ▲▲ " if _playable(v, card) else "    " for card in cards] if v.seat == seat else []
     return [name, *_boxes(cards, options), *(["".join(marks).rstrip()] if any("▲" in m for m in marks) else [])]
 
@@ -156,16 +164,28 @@ def _names(cards: Sequence[int], options: Options) -> str:
 # Asking a person, and reading the answer
 
 
-def ask(v: View, options: Options) -> str:
+def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
     """What the view's seat is to decide, as one line."""
     if v.asked == EXCHANGE:
-        left = int(v.due - v.laid[v.seat])
-        return f"Give {left} card{'s' if left > 1 else ''}"
+        question = words("asks.givePotion" if owes_potion(v) else "asks.give", int(v.due - v.laid[v.seat]))
+        is_first = opening(v) and v.rounds == 1 and not v.laid[v.seat]
+        return f"{words('aims', v.seat)} {question}" if is_first else question
     if v.asked == NAME:
-        return "Name a suit: P, G or W"
-    if v.led == NO_CARD:
-        return "Lead a card"
-    return f"Answer {_card(int(v.led), options)}"
+        return f"{words('asks.name')} ({', '.join(SUITS)})"
+    return words("asks.lead") if v.led == NO_CARD else _ask_to_follow(v, options, words)
+
+
+def _ask_to_follow(v: View, options: Options, words: Words) -> str:
+    """What is asked of whoever answers a card, by what he holds."""
+    led, hand = int(v.led), v.hand
+    if v.called != NO_SUIT:
+        key = "asks.called" if in_suit(hand, v.called) else "asks.calledFree"
+        return words(key, seat=_seat(v.leader, words), suit=_suit(int(v.called), options, words))
+    card = _card(led, options)
+    suit = _suit(suit_of(led), options, words)
+    if not in_suit(hand, suit_of(led)):
+        return words("asks.followFree", card=card, suit=suit)
+    return words("asks.followOrPotion" if int(hand) & int(POTIONS) else "asks.follow", card=card, suit=suit)
 
 
 def read(text: str, v: View, options: Options) -> str:
@@ -200,66 +220,63 @@ def say(sentence: str, options: Options) -> str:
     return _CARD_WORD.sub(lambda word: printed[CARD_WORDS.index(word.group())], sentence)
 
 
+def blank(name: str, text: str, options: Options, words: Words) -> str | None:
+    """A suit by its name in this language."""
+    return words("suits", SUITS[SUIT_NAMES.index(text)]) if text in SUIT_NAMES else None
+
+
 # The log
 
 
 def tell_chance(
-    before: Mapping[int, View], after: Mapping[int, View], options: Options, names: Sequence[str]
+    before: Mapping[int, View],
+    after: Mapping[int, View],
+    options: Options,
+    names: Sequence[str],
+    words: Words = ENGLISH,
 ) -> list[str]:
     """The deal that has just been made."""
-    return [_sentence(event, options) for event in dealt(before, after)]
+    return [_sentence(event, options, words) for event in dealt(before, after)]
 
 
-def tell(before: View, seat: int, action: int | None, after: View, options: Options, names: Sequence[str]) -> list[str]:
+def tell(
+    before: View,
+    seat: int,
+    action: int | None,
+    after: View,
+    options: Options,
+    names: Sequence[str],
+    words: Words = ENGLISH,
+) -> list[str]:
     """What a seat did, as the owner of the two views sees it; the action is None if it is hidden from him."""
     lines: list[str] = []
     for event in happened(before, seat, action, after):
+        sentence = _sentence(event, options, words)
         if event["what"] == "ranked":
-            joined = " and " if lines[-1].endswith(_RANKED) else " "
-            lines[-1] = lines[-1].removesuffix(".") + joined if joined == " and " else f"{lines[-1]} "
-            lines[-1] += _sentence(event, options)
+            lines[-1] += f" {sentence}"
         else:
-            lines.append(_sentence(event, options))
+            lines.append(sentence)
     return lines
 
 
-_RANKED = ("is the lowest.", "is in the middle.", "is the highest.")
-_SENTENCES = {
-    "dealt": "Round {round}: {hand} cards each, {aside} set aside. Each gives {cards}.",
-    "laid": "{seat} lays a card face down.",
-    "gave": "{seat} gives {card}.",
-    "received": "The cards change hands: {seat} receives {names}.",
-    "named": "{seat} calls {suit}.",
-    "led": "{seat} leads {card}.",
-    "answered": "{seat} answers {card}.",
-    "ranked": "{suit} {place}",
-    "cancelled": "Two Potions cancel each other.",
-    "cleared": "{wrath} beside a Potion: the ranks are cleared.",
-    "stole": "{pride} beside a Potion: {seat} takes an earlier trick as well.",
-    "exchange": "{greed} beside a Potion: each gives {cards}.",
-    "took": "{seat} takes the trick: {won}.",
-    "round": "Round {round} ends {won}: the marker moves {moved}, to {marker}.",
-    "over": "{seat} has won the game.",
-}
+_CAUSES = {"cleared": "W", "stole": "P", "exchange": "G"}  # the suit beside which a Potion does this
 
 
-def _sentence(event: Event, options: Options) -> str:
-    words: dict[str, object] = dict(event)
-    words |= {"hand": in_words(HAND), "aside": in_words(CARDS - 2 * HAND)}
-    words |= {suit.lower(): _suit(i, options) for i, suit in enumerate(SUIT_NAMES)}
+def _sentence(event: Event, options: Options, words: Words) -> str:
+    what = event["what"]
+    suit = event.get("suit", _CAUSES.get(what))
+    blanks: dict[str, object] = {key: event[key] for key in ("round", "moved", "marker") if key in event}
+    if suit:
+        blanks["suit"] = _suit(SUITS.index(suit), options, words)
     if "seat" in event:
-        words["seat"] = _SEATS[event["seat"]]
+        blanks["seat"] = _seat(event["seat"], words)
     if "card" in event:
-        words["card"] = _card(CARD_WORDS.index(event["card"]), options)
-    if "suit" in event:
-        words["suit"] = _suit(SUITS.index(event["suit"]), options)
-    if "place" in event:
-        words["place"] = _RANKED[event["place"] - 1]
+        blanks["card"] = _card(CARD_WORDS.index(event["card"]), options)
     if "won" in event:
-        words["won"] = f"{event['won'][0]} to {event['won'][1]}"
-    cards = event.get("cards")
-    if isinstance(cards, int):
-        words["cards"] = f"{cards} card{'s' if cards > 1 else ''}"
-    elif cards is not None:
-        words["names"] = _names([CARD_WORDS.index(card) for card in cards], options)
-    return _SENTENCES[event["what"]].format(**words)
+        blanks["jekyll"], blanks["hyde"] = event["won"]
+    if isinstance(event.get("cards"), int):
+        blanks["cards"] = words("cards", event["cards"])
+    elif "cards" in event:
+        blanks["cards"] = _names([CARD_WORDS.index(card) for card in event["cards"]], options)
+    which = {"ranked": event.get("place", 1) - 1, "round": int(bool(event.get("moved")))}.get(what)
+    return words(f"events.{what}", which, **blanks)

@@ -7,13 +7,14 @@ import numpy as np
 
 from strangecase.games.the_card_game.cards import A1, CARD_WORDS, SERUM, SIDES, Kind
 from strangecase.kernel.contract import View
+from strangecase.words import Words, words_of
 
 Options = Mapping[str, object]
 Names = Sequence[str]
+ENGLISH = words_of(__package__, "en")
 
 WIDTH = 100  # columns of the table, and of a line of the log
 _TAG = re.compile(r"(?<!\\)\[/?[a-z]*\]")
-EVENT_NAMES = ("Young Girl Trampled", "Sir Carew's Murder", "Out of Sight", "Ingredients Quest", "Ultimate Solution")
 
 
 def card_word(kind: Kind) -> str:
@@ -21,30 +22,30 @@ def card_word(kind: Kind) -> str:
     return f"[{style}]{CARD_WORDS[kind]}[/]"
 
 
-def card_words(kinds: Sequence[Kind], unknown: str = "a card") -> str:
+def card_words(words: Words, kinds: Sequence[Kind]) -> str:
     """Cards in a sentence, as far as they are known."""
-    if any(kind < 0 for kind in kinds):
-        return unknown if len(kinds) == 1 else f"{len(kinds)} cards"
-    *most, last = (card_word(kind) for kind in kinds)
-    return f"{', '.join(most)} and {last}" if most else last
+    if len(kinds) > 1 and any(kind < 0 for kind in kinds):
+        return words("someCards", len(kinds))
+    return words.listed([card_word(kind) if kind >= 0 else words("aCard") for kind in kinds])
 
 
-def side_word(side: int) -> str:
-    return f"[{SIDES[side]}]{SIDES[side].capitalize()}[/]"
+def side_word(words: Words, side: int) -> str:
+    return f"[{SIDES[side]}]{words('sides', SIDES[side])}[/]"
 
 
-def named(seat: int, names: Names) -> str:
+def named(words: Words, seat: int, names: Names) -> str:
     """A player by name and seat: two bots may have the same name."""
-    return f"{names[seat]} (seat {seat})"
+    return words("placed", seat, name=names[seat])
 
 
-def event_words(event: int) -> str:
-    return f"event {event + 1}, {EVENT_NAMES[event]}"
+def whose(words: Words, seat: int, names: Names) -> str:
+    """The same, where something is his."""
+    return words("placedOf", seat, of=words.of(names[seat]))
 
 
-def effect_label(kind: Kind, side: int) -> str:
+def effect_label(words: Words, kind: Kind, side: int) -> str:
     """The card that takes effect, with the face that counts if it has two."""
-    return f"{card_word(kind)}, {side_word(side)}" if A1 <= kind < SERUM else card_word(min(kind, SERUM))
+    return f"{card_word(kind)}, {side_word(words, side)}" if A1 <= kind < SERUM else card_word(min(kind, SERUM))
 
 
 def begun(sentence: str) -> str:

@@ -6,32 +6,32 @@ the names in STYLES; without colours the same lines stay readable.
 
 from collections.abc import Mapping
 
-from strangecase.games.the_card_game import cards, rules
-from strangecase.games.the_card_game.cards import A2, A3, A4, A6, A7, CARD_WORDS, EVENTS, NO_CARD, SALT
+from strangecase.games.the_card_game import cards, rules, turns
+from strangecase.games.the_card_game.cards import A1, A4, CARD_WORDS, EVENTS, NO_CARD, SERUM
 from strangecase.games.the_card_game.notation import write_action
 from strangecase.games.the_card_game.page import known_cards as known_cards
 from strangecase.games.the_card_game.page import last_placed
 from strangecase.games.the_card_game.phrases import (
-    EVENT_NAMES,
+    ENGLISH,
     Names,
     Options,
-    begun,
     card_word,
     centred,
     clipped,
     effect_label,
-    event_words,
     length,
     named,
     padded,
     side_word,
     together,
+    whose,
 )
 from strangecase.games.the_card_game.telling import tell as tell
 from strangecase.games.the_card_game.telling import tell_chance as tell_chance
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.contract import CHANCE, NOBODY, View
 from strangecase.kernel.engine import actions_in
+from strangecase.words import Words
 
 STYLES = {
     "trigger": "bold magenta",
@@ -41,77 +41,50 @@ STYLES = {
     "hyde": "bold red",
     "faint": "dim",
 }
-_IN_FORCE = (
-    "opponents may interfere by serum",
-    "turns begin by turning the coin",
-    "the coin goes one slot further",
-    "cards placed are random, face up",
-)
-_QUESTIONS = {
-    cards.PLACE: "place a card in an empty slot",
-    cards.PLACE_BLIND: "choose an empty slot, for a card picked at random",
-    cards.DISCARD: "discard a card",
-    cards.SECOND: "play a second card, or pass",
-    cards.ANSWER: "answer the serum with a second card, or pass",
-    cards.ASK_SERUM: "turn the coin over with a serum, or pass",
-    cards.SEAT: "choose an opponent, who loses a card picked at random",
-    cards.TOP: "keep the top card of the deck, or put it on the bottom",
+_ASKED = {
+    cards.PLACE: "place",
+    cards.PLACE_BLIND: "blind",
+    cards.DISCARD: "discard",
+    cards.SECOND: "second",
+    cards.ANSWER: "answer",
+    cards.ASK_SERUM: "serum",
+    cards.SEAT: "seat",
+    cards.TOP: "top",
+    cards.CARD: "card",
+    cards.SLOT: "slot",
 }
-# What an effect asks, by the answers that it has had.
-_CHOICES = {
-    (A2, cards.SLOT, 0): "look at a face-down card of the row",
-    (A3, cards.SLOT, 0): "choose two cards that change places, the lower slot first",
-    (A3, cards.SLOT, 1): "choose the second card, in a higher slot",
-    (A4, cards.CARD, 0): "take a card from the discards",
-    (A4, cards.SLOT, 0): "choose a card of the row to be discarded",
-    (A6, cards.CARD, 0): "choose a card of the hand to exchange",
-    (A6, cards.SLOT, 1): "choose the card of the row to exchange it for",
-    (A7, cards.SLOT, 0): "choose a card of the row to move",
-    (A7, cards.SLOT, 1): "choose the empty slot to move it to",
-    (SALT, cards.SLOT, 0): "choose a card of the row, for a random one of the hand",
-}
+_MAY_PASS = (cards.SECOND, cards.ANSWER, cards.ASK_SERUM)
+_NAME = 14  # columns for a name
+_FACES = 43  # columns for what a card does under Jekyll
 
 
-def help_lines(options: Options) -> list[str]:
+def help_lines(options: Options, words: Words = ENGLISH) -> list[str]:
     """What a person can type, what he sees, and what the cards do."""
-    return [
-        "Place a card: 'a3 5' puts A3 in slot 5; just '5' where the card is picked at random.",
-        "Discard, play or choose a card by its name: 'a3'. Choose a slot or an opponent by the number: '5'.",
-        "A serum: 'serum' or 'draw' for a card, 'swap' to turn the coin; in an opponent's turn just 'serum'.",
-        "'p' or 'pass' plays nothing. The deck's top card: 'k' or 'keep', 'b' or 'bottom'.",
-        "",
-        "▶ whose turn it is, ? who is asked, ▲ what can be used now, ● the coin, 'next' where it would go.",
-        "░ is a card you do not know, (A3) one that you know though hidden, 'A3?' may have left that hand.",
-        "'known to' has the seats that know a card which lies face down. ● beside an event are its tokens.",
-        "",
-        "    Jekyll                                     Hyde",
-        "A1  draw a card                                lose a card picked at random",
-        "A2  look at a face-down card of the row        an opponent loses a card picked at random",
-        "A3  all opponents show their hands             two cards of the row change places",
-        "A4  take a card from the discards              discard a card of the row",
-        "A5  shuffle discarded triggers into the deck   shuffle discarded action cards into the deck",
-        "A6  exchange a card of your hand for the row's see the top card of the deck, may put it under",
-        "A7  discard your hand and draw as many         move a card of the row to an empty slot",
-        "SERUM in the row turns the coin over. A trigger concludes its event while that is current; else",
-        "GIRL silences serums in this turn, CANE turns the coin, KEY lets it go one slot further next turn,",
-        "SALT exchanges a random card of your hand for one of the row, ACID puts a token on the event.",
-    ]
+    short, seconds = words.entry("short"), words.entry("shortTrigger")
+    jekyll, hyde = (words("sides", side) for side in cards.SIDES)
+    lines = [*words.entry("typed"), "", *words.entry("signs"), "", f"      {jekyll:<{_FACES}}{hyde}"]
+    for card in CARD_WORDS[A1:SERUM]:
+        lines.append(f"{card:<6}{short[card]['jekyll']:<{_FACES}}{short[card]['hyde']}")
+    for event, card in enumerate(CARD_WORDS[:A1]):
+        concludes, second = words("shortConcludes", event + 1), words("shortElse", second=seconds[card])
+        lines.append(f"{card:<6}{words('either', concludes=concludes, second=second)}")
+    return [*lines, f"{CARD_WORDS[SERUM]:<6}{words('shortSerum')}"]
 
 
 # The table
 
 
-def draw(views: Mapping[int, View], options: Options, names: Names) -> list[str]:
+def draw(views: Mapping[int, View], options: Options, names: Names, words: Words = ENGLISH) -> list[str]:
     """The table as these seats see it: their hands are open, of the others there is what they know."""
     v, usable = together(views), _usable(views)
-    names = [clipped(name, 14) for name in names]
-    lines = _situation(v, names)
+    names = [clipped(name, _NAME) for name in names]
+    lines = _situation(v, names, words)
     if v.due in (cards.LOT, cards.DEAL):
         return lines
-    lines += ["", *(_event_line(v, event, names) for event in range(EVENTS))]
-    lines += ["", *_row(v, usable), "", *_piles(v), ""]
+    lines += ["", *(_event_line(v, event, names, words) for event in range(EVENTS))]
+    lines += ["", *_row(v, usable, words), "", *_piles(v, words), ""]
     for seat in range(v.players):
-        lines += _player(views, v, seat, names, usable)
+        lines += _player(views, v, seat, names, usable, words)
     return lines
 
 
@@ -128,69 +101,57 @@ def _usable(views: Mapping[int, View]) -> set[str]:
     return words
 
 
-def _situation(v: View, names: Names) -> list[str]:
+def _situation(v: View, names: Names, words: Words) -> list[str]:
     """Whose turn it is and what is going on."""
     if v.actor == NOBODY:
-        won = "Mr. Hyde" if rules.winner(v) == cards.NOBODY_S else named(rules.winner(v), names)
-        return [f"The game is over: {won} has won."]
+        hydes = rules.winner(v) == cards.NOBODY_S
+        return [words("over", name=words("hydes") if hydes else named(words, rules.winner(v), names))]
     if v.due == cards.LOT:
-        return ["Lots will decide who begins."]
+        return [words("lots")]
     if v.due == cards.DEAL:
-        return [f"The cards are to be dealt. {named(v.first, names)} will begin."]
-    whose = "the game's own turn" if v.turn == v.players else f"turn of {named(v.turn, names)}"
-    lines = [f"Round {v.cycles + 1}, {whose}{_last_played(v)}."]
+        return [words("toDeal", name=named(words, v.first, names))]
+    is_game = v.turn == v.players
+    pattern = words.entry("gameTurn" if is_game else "turnOf")
+    turn = (pattern[:1].lower() + pattern[1:]).format(of="" if is_game else whose(words, v.turn, names))
+    lines = [words("turnLine", round=words("round", v.cycles + 1), turn=turn)]
     if v.concluded:
-        lines.append(f"{begun(event_words(v.event))}, has been concluded in this turn.")
+        lines.append(words("concluded", v.event + 1))
     if v.silenced:
-        lines.append("Serums have no effect in this turn.")
+        lines.append(words("silenced"))
     if v.due == cards.SHUFFLE:
-        return [*lines, "The deck is to be shuffled."]
+        return [*lines, words("toShuffle")]
     if v.actor == CHANCE:
-        return [*lines, f"A card of {named(v.picked_from, names)} is to be picked at random."]
-    return [*lines, f"{named(v.actor, names)} is to {_question(v)}."]
+        return [*lines, words("toPick", seat=named(words, v.picked_from, names))]
+    effect = "" if v.effect == NO_CARD else effect_label(words, int(v.effect), v.side)
+    return [*lines, words(f"wait.{_ASKED[int(v.asked)]}", seat=named(words, v.actor, names), effect=effect)]
 
 
-def _question(v: View) -> str:
-    asked, effect = int(v.asked), int(v.effect)
-    question = _QUESTIONS.get(asked) or _CHOICES[effect, asked, int(v.step)]
-    return question if effect == NO_CARD else f"{question} ({effect_label(effect, v.side)})"
-
-
-def _last_played(v: View) -> str:
-    """What opponents are asked about."""
-    if v.asked not in (cards.ASK_SERUM, cards.ANSWER):
-        return ""
-    if v.pending != NO_CARD:
-        return f", who has played {effect_label(v.pending, v.side)}"
-    placed = last_placed(v)
-    return f", who has placed a card in slot {placed}" if placed else ""
-
-
-def _event_line(v: View, event: int, names: Names) -> str:
+def _event_line(v: View, event: int, names: Names, words: Words) -> str:
     """An event: its trigger, what has become of it, and its effect as long as that matters."""
     owner, tokens = int(v.owner[event]), "●" * int(v.tokens[event])
-    effect = _IN_FORCE[event] if event < len(_IN_FORCE) else ""
+    effect = words.entry("force")[event]
     if owner == cards.NOBODY_S:
-        state = f"current  {tokens:○<{cards.CLOSING}}" if event == v.event else ""
-        effect = f"[faint]{f'then: {effect}' if effect else 'ends the game'}[/]"
+        state = f"{words('current')}  {tokens:○<{cards.CLOSING}}" if event == v.event else ""
+        effect = f"[faint]{words('then', effect=effect) if effect else words('endsGame')}[/]"
     else:
-        state = "[hyde]Mr. Hyde's[/]" if owner == cards.HYDE_S else f"{named(owner, names)} {tokens}"
-        effect = f"in force: {effect}" if effect and cards.in_force(v, event) else ""
+        state = f"[hyde]{words('hydes')}[/]" if owner == cards.HYDE_S else f"{named(words, owner, names)} {tokens}"
+        effect = words("inForce", effect=effect) if effect and cards.in_force(v, event) else ""
     mark = "▶" if event == v.event else " "
-    name = f"{mark} {event + 1} {EVENT_NAMES[event]:<19} {padded(card_word(event), 4)}"
+    width = max(map(len, words.entry("events")))
+    name = f"{mark} {event + 1} {words.entry('events')[event]:<{width}} {padded(card_word(event), 4)}"
     return f"{name}  {padded(state, 26)} {effect}".rstrip()
 
 
-def _row(v: View, usable: set[str]) -> list[str]:
+def _row(v: View, usable: set[str], words: Words) -> list[str]:
     """The slots side by side; below them who knows what lies face down, the coin, and what can be chosen."""
     slots, next_slot = range(SLOTS), cards.next_slot(v)
     boxes = zip(*(_box(v, slot) for slot in slots), strict=True)
-    coin = [f"● {side_word(v.side)}" if s == v.coin else "[faint]next[/]" if s == next_slot else "" for s in slots]
+    ahead = f"[faint]{words('next')}[/]"
+    coin = [f"● {side_word(words, v.side)}" if s == v.coin else ahead if s == next_slot else "" for s in slots]
     choose = ["▲" if str(slot + 1) in usable else "" for slot in slots]
-    rows = [[str(slot + 1) for slot in slots], *boxes, coin, choose]
-    labels = ("slot", "", "", "", "known to", "coin", "choose")
-    lines = [f"{a:<10}{''.join(centred(b, 10) for b in row)}".rstrip() for a, row in zip(labels, rows, strict=True)]
-    return [line for line in lines if line != "choose"]
+    rows = [[str(slot + 1) for slot in slots], *boxes, coin, *([choose] if any(choose) else [])]
+    labels = words.entry("rows")
+    return [f"{a:<10}{''.join(centred(b, 10) for b in row)}".rstrip() for a, row in zip(labels, rows, strict=False)]
 
 
 def _box(v: View, slot: int) -> tuple[str, str, str, str]:
@@ -206,22 +167,24 @@ def _box(v: View, slot: int) -> tuple[str, str, str, str]:
     return "╭───────╮", f"│{centred(face, 7)}│", "╰───────╯", known
 
 
-def _piles(v: View) -> list[str]:
+def _piles(v: View, words: Words) -> list[str]:
     top = int(v.deck[v.deck_size - 1]) if v.deck_size else NO_CARD
-    known = f", on top ({card_word(top)})" if top >= 0 else ""
+    known = words("onTop", card=card_word(top)) if top >= 0 else ""
     counts = [(kind, int(v.discards[kind])) for kind in range(cards.KINDS) if v.discards[kind]]
     discards = " ".join(card_word(kind) + (f"×{n}" if n > 1 else "") for kind, n in counts)
-    return [f"{'deck':<10}{v.deck_size or 'empty'}{known}", f"{'discards':<10}{discards or 'none'}"]
+    deck = f"{words('deck').lower():<10}{v.deck_size or words('emptyDeck')}{known}"
+    return [deck, f"{words('discards').lower():<10}{discards or words('none')}"]
 
 
-def _player(views: Mapping[int, View], v: View, seat: int, names: Names, usable: set[str]) -> list[str]:
+def _player(views: Mapping[int, View], v: View, seat: int, names: Names, usable: set[str], words: Words) -> list[str]:
     """One player: his points and his hand, open or as far as it is known."""
     mark = "▶" if v.turn == seat and v.actor != NOBODY else "?" if v.actor == seat else " "
     is_you = seat in views and len(views) == 1 and names[seat] != "you"
-    name = f"{names[seat]} (you)" if is_you else names[seat]
-    head = f"{mark} seat {seat}  {padded(name, 20)}  {rules.score(v, seat):>2} points   "
+    name = f"{names[seat]} {words('isYou')}" if is_you else names[seat]
+    points = words("score", n=f"{rules.score(v, seat):>2}")
+    head = f"{mark} {words('seat', seat)}  {padded(name, _NAME + 1 + len(words('isYou')))}  {points}   "
     if not v.held[seat]:
-        return [f"{head}no cards"]
+        return [f"{head}{words('noCards')}"]
     if seat not in views:
         return [f"{head}{_backs(v, seat)}"]
     hand = views[seat].hand[: v.held[seat]].tolist()
@@ -245,10 +208,29 @@ def _backs(v: View, seat: int) -> str:
 # Asking a person, and reading the answer
 
 
-def ask(v: View, options: Options) -> str:
+def ask(v: View, options: Options, words: Words = ENGLISH) -> str:
     """What the view's seat is to decide, as one line."""
-    question = begun(_question(v))
-    return f"{question}: it is {card_word(int(v.deck[v.deck_size - 1]))}" if v.asked == cards.TOP else question
+    effect, asked = int(v.effect), int(v.asked)
+    pending = v.pending != NO_CARD
+    about = effect_label(words, int(v.pending), v.side) if pending else last_placed(v)
+    top = card_word(int(v.deck[v.deck_size - 1])) if asked == cards.TOP else ""
+    turn = words("asker", int(v.turn))
+    question = words(f"ask.{_question(v)}", turn=turn, about=about, top=top)
+    if effect != NO_CARD:
+        question = f"{question} ({effect_label(words, effect, v.side)})"
+    return words("orPass", question=question) if asked in _MAY_PASS else question
+
+
+def _question(v: View) -> str:
+    """The name of a question, by what is asked, the card that asks and the answers it has had."""
+    asked = int(v.asked)
+    if asked == cards.CARD:
+        return f"{CARD_WORDS[v.effect]}card"
+    if asked == cards.SLOT:
+        return f"{CARD_WORDS[v.effect]}{int(v.step) or ''}"
+    if asked == cards.ASK_SERUM:
+        return "serumPlayed" if v.pending != NO_CARD else "serumPlaced"
+    return "discardEnd" if asked == cards.DISCARD and v.phase == turns.ENDING else _ASKED[asked]
 
 
 _SHORT = {"p": "pass", "k": "keep", "b": "bottom"}

@@ -5,7 +5,7 @@ import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
 import { IDLE_TURNS, type Decision, type Sight } from "./sight";
 
-export { CHANGING, IGOR, OWN, PLACES, POINTS } from "./sight";
+export { CHANGING, IDLE_TURNS, IGOR, OWN, PLACES, POINTS } from "./sight";
 export type { Sight } from "./sight";
 
 export const KINDS = ["A", "B", "C", "D", "E"] as const;

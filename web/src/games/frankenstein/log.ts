@@ -1,6 +1,7 @@
 // The log: by turns; the two rivals and organs beside its lines.
 
 import { portrait } from "../../lib/log";
+import { fill } from "../../lib/sentences";
 import type { Data, GameLog, LogLine, Marks, Picture, Talk } from "../types";
 import { putJars } from "./art";
 import { IGOR, type Kind } from "./jars";
@@ -17,7 +18,7 @@ function divide({ seats }: Talk): ReturnType<GameLog["divide"]> {
   return (_, seat) => {
     if (seat === null || seat === last) return "";
     last = seat;
-    return w.turnOf(++turns, seats[seat] ?? "");
+    return fill(w.turnOf, { turn: ++turns, seat: seats[seat] });
   };
 }
 

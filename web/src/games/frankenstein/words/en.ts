@@ -1,7 +1,6 @@
 // Frankenstein in English: events, questions and explanations, true to RULES.md.
 
 const jars = (n: number): string => (n === 1 ? "1 jar" : `${n} jars`);
-const left = (n: number): string => (n === 1 ? "1 point left" : `${n} points left`);
 
 export const en = {
   keys: [
@@ -9,39 +8,19 @@ export const en = {
     ["Enter", "take the jar with all above it; put them down"],
     ["Esc", "put them back"],
   ] as [string, string][],
-  roles: ["Igor", "Frankenstein"] as string[],
-  kinds: { A: "brain", B: "heart", C: "bowels", D: "hand", E: "fish head" },
   jars,
 
-  events: {
-    jars: () => "Fifty jars stand in five piles of ten.",
-    recipes: () => "Five recipes each, known to both: only their order is secret.",
-    sixth: (seat: string, back: string) => `${seat} draws a sixth recipe${back ? ` and puts back ${back}` : ""}.`,
-    movedOne: (seat: string, jar: string, to: number) => `${seat} moves ${jar === "bowels" ? "the" : "a"} ${jar} to column ${to}.`,
-    moved: (seat: string, n: number, to: number) => `${seat} moves ${jars(n)} to column ${to}.`,
-    validatedOn: (seat: string, recipe: string, place: number) => `${seat} validates ${recipe} on column ${place}.`,
-    validatedAcross: (seat: string, recipe: string, place: number) => `${seat} validates ${recipe} across columns ${place} to ${place + 2}.`,
-    took: (recipe: string) => `Next: ${recipe}.`,
-    last: () => "Igor has made them all: Frankenstein has one more turn.",
-    discarded: (seat: string) => `${seat} changes his sixth recipe.`,
-    changed: (seat: string) => `${seat} changes his recipe.`,
-    swapped: (seat: string, old: string, next: string) => `${seat} puts ${old} under his pile. Next: ${next}.`,
-    ended: (seat: string, points: number) => `${seat} ends his turn${points === 3 ? "" : ` with ${left(points)}`}.`,
-    overIgor: () => "Frankenstein's last turn is over: Igor wins.",
-    overFrankenstein: () => "Frankenstein validates his last recipe and wins.",
-    stuck: () => "Too few jars are left for either player: a draw.",
-    idle: () => "40 turns without a recipe: a draw.",
-  },
+  // Events of which the terminal says more
+  recipes: () => "Five recipes each, known to both: only their order is secret.",
+  movedOne: (seat: string, jar: string, to: number) => `${seat} moves ${jar === "bowels" ? "the" : "a"} ${jar} to column ${to}.`,
+  moved: (seat: string, n: number, to: number) => `${seat} moves ${jars(n)} to column ${to}.`,
 
-  asks: {
+  questions: {
     // The first question, with room and without.
     goal: (recipe: string) => `Make ${recipe}: side by side on top of three piles of equal height, or on top of one pile. Take jars that are lit.`,
     first: (recipe: string) => `Make ${recipe}, side by side or on one pile. Take lit jars.`,
-    turn: (recipe: string) => `Make ${recipe}.`,
-    last: (recipe: string) => `Your last turn: make ${recipe}, or Igor wins.`,
-    spare: "All yours are made! Get in Frankenstein's way, or end your turn.",
-    wait: (seat: string, points: number) => `${seat}'s turn, ${left(points)}.`,
-    waitLast: (seat: string, points: number) => `${seat}'s last turn, ${left(points)}.`,
+    wait: (seat: string, left: string) => `${seat}'s turn, ${left}.`,
+    waitLast: (seat: string, left: string) => `${seat}'s last turn, ${left}.`,
   },
 
   // What happened since one's last decision
@@ -52,11 +31,8 @@ export const en = {
   },
 
   status: (turn: number) => `Turn ${turn}`,
-  turnOf: (turn: number, seat: string) => `Turn ${turn}: ${seat}`,
-  left,
   lastTurn: (seat: string) => `${seat}'s last turn!`,
   lastSoon: "Igor has made them all. Frankenstein has one more turn.",
-  idle: (n: number) => `${n} turns without a recipe: at 40 the game is a draw.`,
   validate: "Validate",
   validateShort: (where: string) => `Validate ${where}`,
   validateAt: (where: string) => `Validate your recipe on column ${where}, costs 1 point`,
@@ -118,4 +94,4 @@ export const en = {
   },
 };
 
-export type BoardWords = typeof en;
+export type PageWords = typeof en;

@@ -1,47 +1,26 @@
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
 const jars = (n: number): string => (n === 1 ? "1 bocal" : `${n} bocaux`);
-const left = (n: number): string => (n < 2 ? `encore ${n} point` : `encore ${n} points`);
 const of = (seat: string): string => (/^[AEIOUY]/.test(seat) ? `d'${seat}` : `de ${seat}`);
 
-export const fr: BoardWords = {
+export const fr: PageWords = {
   keys: [
     ["← → ↑ ↓", "aller de bocal en bocal ; avec des bocaux en main, choisir un côté"],
     ["Entrée", "prendre le bocal et tout ce qui est dessus ; les poser"],
     ["Échap", "les remettre"],
   ],
-  roles: ["Igor", "Frankenstein"],
-  kinds: { A: "cerveau", B: "cœur", C: "boyaux", D: "main", E: "tête de poisson" },
   jars,
 
-  events: {
-    jars: () => "Cinquante bocaux forment cinq piles de dix.",
-    recipes: () => "Cinq recettes chacun, connues des deux : seul leur ordre est secret.",
-    sixth: (seat, back) => `${seat} tire une sixième recette${back ? ` et remet ${back}` : ""}.`,
-    movedOne: (seat, jar, to) => `${seat} déplace un bocal (${jar}) vers la colonne ${to}.`,
-    moved: (seat, n, to) => `${seat} déplace ${jars(n)} vers la colonne ${to}.`,
-    validatedOn: (seat, recipe, place) => `${seat} valide ${recipe} sur la colonne ${place}.`,
-    validatedAcross: (seat, recipe, place) => `${seat} valide ${recipe} sur les colonnes ${place} à ${place + 2}.`,
-    took: (recipe) => `Suivante : ${recipe}.`,
-    last: () => "Igor a tout réussi : Frankenstein a encore un tour.",
-    discarded: (seat) => `${seat} change sa sixième recette.`,
-    changed: (seat) => `${seat} change de recette.`,
-    swapped: (seat, old, next) => `${seat} met ${old} sous sa pioche. Suivante : ${next}.`,
-    ended: (seat, points) => `${seat} termine son tour${points === 3 ? "" : `, ${left(points)}`}.`,
-    overIgor: () => "Le dernier tour de Frankenstein est passé : Igor gagne.",
-    overFrankenstein: () => "Frankenstein valide sa dernière recette et gagne.",
-    stuck: () => "Il reste trop peu de bocaux pour chacun : partie nulle.",
-    idle: () => "40 tours sans recette validée : partie nulle.",
-  },
+  // Events of which the terminal says more
+  recipes: () => "Cinq recettes chacun, connues des deux : seul leur ordre est secret.",
+  movedOne: (seat, jar, to) => `${seat} déplace un bocal (${jar}) vers la colonne ${to}.`,
+  moved: (seat, n, to) => `${seat} déplace ${jars(n)} vers la colonne ${to}.`,
 
-  asks: {
+  questions: {
     goal: (recipe) => `Formez ${recipe} : côte à côte en haut de trois piles de même hauteur, ou en haut d'une seule pile. Prenez des bocaux éclairés.`,
     first: (recipe) => `Formez ${recipe}, côte à côte ou en pile.`,
-    turn: (recipe) => `Formez ${recipe}.`,
-    last: (recipe) => `Votre dernier tour : formez ${recipe}, sinon Igor gagne.`,
-    spare: "Tout est validé ! Gênez Frankenstein, ou terminez votre tour.",
-    wait: (seat, points) => `Tour ${of(seat)}, ${left(points)}.`,
-    waitLast: (seat, points) => `Dernier tour ${of(seat)}, ${left(points)}.`,
+    wait: (seat, left) => `Tour ${of(seat)}, ${left}.`,
+    waitLast: (seat, left) => `Dernier tour ${of(seat)}, ${left}.`,
   },
 
   recap: {
@@ -51,11 +30,8 @@ export const fr: BoardWords = {
   },
 
   status: (turn) => `Tour ${turn}`,
-  turnOf: (turn, seat) => `Tour ${turn} : ${seat}`,
-  left,
   lastTurn: (seat) => `Dernier tour ${of(seat)} !`,
   lastSoon: "Igor a tout réussi. Frankenstein a encore un tour.",
-  idle: (n) => `${n} tours sans recette validée : à 40, la partie est nulle.`,
   validate: "Valider",
   validateShort: (where) => `Valider ${where}`,
   validateAt: (where) => `Valider votre recette sur la colonne ${where}, coûte 1 point`,

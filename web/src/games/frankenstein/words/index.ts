@@ -1,14 +1,19 @@
 // The game's words in use: events as sentences, what is asked.
 
+import sentences from "@strangecase/games/frankenstein/words/sentences.json";
+import { byNumber, fill, inLanguage, type In } from "../../../lib/sentences";
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords, Talk } from "../../types";
-import { sightOf, type Kind } from "../jars";
+import { IDLE_TURNS, POINTS, sightOf, type Kind } from "../jars";
 import { advice } from "./advice";
-import { en, type BoardWords } from "./en";
+import { en, type PageWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
 
-const ALL: Record<Lang, BoardWords> = { en, fr, it };
+export type BoardWords = PageWords & In<typeof sentences>;
+
+const wordsIn = (own: PageWords, lang: Lang): BoardWords => ({ ...own, ...inLanguage(sentences, lang) });
+const ALL: Record<Lang, BoardWords> = { en: wordsIn(en, "en"), fr: wordsIn(fr, "fr"), it: wordsIn(it, "it") };
 
 export const boardWords = (): BoardWords => ALL[settings.lang];
 
@@ -17,57 +22,43 @@ export const kindName = (w: BoardWords, kind: string): string => w.kinds[kind as
 /** The jars of a recipe by name, in its order. */
 export const recipeName = (w: BoardWords, recipe: string): string => [...recipe].map((kind) => kindName(w, kind)).join(", ");
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function sentence(w: BoardWords, event: Data, seats: string[]): string {
   const e = w.events;
-  const number = (key: string) => Number(event[key]);
   const word = (key: string) => String(event[key] ?? "");
   const recipe = (key: string) => recipeName(w, word(key));
-  const seat = seats[number("seat")] ?? "";
+  const [seat, place, left] = [seats[Number(event["seat"])] ?? "", Number(event["place"]), Number(event["left"])];
   switch (event["what"]) {
-    case "jars":
-      return e.jars();
     case "recipes":
-      return e.recipes();
+      return w.recipes();
+    case "moved": {
+      const [jars, to] = [word("jars"), Number(event["to"])];
+      return jars.length === 1 ? w.movedOne(seat, recipe("jars"), to) : w.moved(seat, jars.length, to);
+    }
     case "sixth":
-      return e.sixth(seat, recipe("back"));
-    case "moved":
-      return word("jars").length === 1 ? e.movedOne(seat, recipe("jars"), number("to")) : e.moved(seat, word("jars").length, number("to"));
+      return byNumber(e.sixth, event["back"] ? 1 : 0, { seat, back: recipe("back") });
     case "validated":
-      return "height" in event
-        ? e.validatedAcross(seat, recipe("recipe"), number("place"))
-        : e.validatedOn(seat, recipe("recipe"), number("place"));
-    case "took":
-      return e.took(recipe("recipe"));
-    case "last":
-      return e.last();
-    case "discarded":
-      return e.discarded(seat);
-    case "changed":
-      return e.changed(seat);
-    case "swapped":
-      return e.swapped(seat, recipe("old"), recipe("new"));
+      return fill("height" in event ? e.validatedAcross : e.validatedOn, { seat, recipe: recipe("recipe"), place, last: place + 2 });
     case "ended":
-      return e.ended(seat, number("left"));
+      return byNumber(e.ended, left === POINTS ? 0 : left, { seat });
     case "over":
-      if (event["reason"] === "stuck") return e.stuck();
-      if (event["reason"] === "idle") return e.idle();
-      return event["seat"] === 0 ? e.overIgor() : e.overFrankenstein();
+      return event["reason"] === "recipes" ? (e.over[Number(event["seat"])] ?? "") : drawn(w, word("reason") as "stuck");
     default:
-      return "";
+      return fill(e[word("what") as "took"], { seat, recipe: recipe("recipe"), old: recipe("old"), new: recipe("new") });
   }
 }
+
+/** Why nobody has won. */
+export const drawn = (w: BoardWords, reason: "stuck" | "idle"): string => fill(w.events[reason], { most: IDLE_TURNS });
 
 function question(w: BoardWords, data: Data, mine: boolean, { seats }: Talk): string {
   const s = sightOf(data);
   if (s.to === null) return "";
   const seat = seats[s.to] ?? "";
-  if (!mine) return s.last ? w.asks.waitLast(seat, s.points) : w.asks.wait(seat, s.points);
+  if (!mine) return w.questions[s.last ? "waitLast" : "wait"](seat, byNumber(w.left, s.points));
   if (s.asked === "spare") return w.asks.spare;
   const recipe = recipeName(w, s.hand ?? "");
-  if (s.last) return w.asks.last(recipe);
-  return s.turns <= 2 ? w.asks.first(recipe) : w.asks.turn(recipe);
+  if (s.last) return fill(w.asks.last, { recipe });
+  return s.turns <= 2 ? w.questions.first(recipe) : fill(w.asks.turn, { recipe });
 }
 
 const isJars = (value: unknown): value is string => typeof value === "string" && /^[A-E]+$/.test(value);

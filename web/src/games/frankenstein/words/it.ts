@@ -1,46 +1,25 @@
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
 const jars = (n: number): string => (n === 1 ? "1 barattolo" : `${n} barattoli`);
-const left = (n: number): string => (n === 1 ? "resta 1 punto" : `restano ${n} punti`);
 
-export const it: BoardWords = {
+export const it: PageWords = {
   keys: [
     ["← → ↑ ↓", "passa da un barattolo all'altro; con barattoli in mano, scegli un lato"],
     ["Invio", "prendi il barattolo con tutto ciò che ha sopra; posali"],
     ["Esc", "rimettili a posto"],
   ],
-  roles: ["Igor", "Frankenstein"],
-  kinds: { A: "cervello", B: "cuore", C: "budella", D: "mano", E: "testa di pesce" },
   jars,
 
-  events: {
-    jars: () => "Cinquanta barattoli formano cinque pile da dieci.",
-    recipes: () => "Cinque ricette a testa, note a tutti: solo l'ordine è segreto.",
-    sixth: (seat, back) => `${seat} pesca una sesta ricetta${back ? ` e rimette ${back}` : ""}.`,
-    movedOne: (seat, jar, to) => `${seat} sposta un barattolo (${jar}) sulla colonna ${to}.`,
-    moved: (seat, n, to) => `${seat} sposta ${jars(n)} sulla colonna ${to}.`,
-    validatedOn: (seat, recipe, place) => `${seat} convalida ${recipe} sulla colonna ${place}.`,
-    validatedAcross: (seat, recipe, place) => `${seat} convalida ${recipe} sulle colonne da ${place} a ${place + 2}.`,
-    took: (recipe) => `La prossima: ${recipe}.`,
-    last: () => "Igor le ha fatte tutte: Frankenstein ha ancora un turno.",
-    discarded: (seat) => `${seat} cambia la sesta ricetta.`,
-    changed: (seat) => `${seat} cambia ricetta.`,
-    swapped: (seat, old, next) => `${seat} mette ${old} sotto il mazzetto. La prossima: ${next}.`,
-    ended: (seat, points) => `${seat} finisce il turno${points === 3 ? "" : points === 1 ? " con 1 punto non speso" : ` con ${points} punti non spesi`}.`,
-    overIgor: () => "L'ultimo turno di Frankenstein è finito: vince Igor.",
-    overFrankenstein: () => "Frankenstein convalida l'ultima ricetta e vince.",
-    stuck: () => "Restano troppo pochi barattoli per entrambi: pareggio.",
-    idle: () => "40 turni senza una ricetta convalidata: pareggio.",
-  },
+  // Events of which the terminal says more
+  recipes: () => "Cinque ricette a testa, note a tutti: solo l'ordine è segreto.",
+  movedOne: (seat, jar, to) => `${seat} sposta un barattolo (${jar}) sulla colonna ${to}.`,
+  moved: (seat, n, to) => `${seat} sposta ${jars(n)} sulla colonna ${to}.`,
 
-  asks: {
+  questions: {
     goal: (recipe) => `Componi ${recipe}: fianco a fianco in cima a tre pile di uguale altezza, o in cima a una sola pila. Prendi i barattoli illuminati.`,
     first: (recipe) => `Componi ${recipe}, fianco a fianco o in pila.`,
-    turn: (recipe) => `Componi ${recipe}.`,
-    last: (recipe) => `Il tuo ultimo turno: componi ${recipe}, o vince Igor.`,
-    spare: "Le hai fatte tutte! Ostacola Frankenstein, o finisci il turno.",
-    wait: (seat, points) => `Turno di ${seat}, ${left(points)}.`,
-    waitLast: (seat, points) => `Ultimo turno di ${seat}, ${left(points)}.`,
+    wait: (seat, left) => `Turno di ${seat}, ${left}.`,
+    waitLast: (seat, left) => `Ultimo turno di ${seat}, ${left}.`,
   },
 
   recap: {
@@ -50,11 +29,8 @@ export const it: BoardWords = {
   },
 
   status: (turn) => `Turno ${turn}`,
-  turnOf: (turn, seat) => `Turno ${turn}: ${seat}`,
-  left,
   lastTurn: (seat) => `Ultimo turno di ${seat}!`,
   lastSoon: "Igor le ha fatte tutte. Frankenstein ha ancora un turno.",
-  idle: (n) => `${n} turni senza una ricetta convalidata: a 40 è pareggio.`,
   validate: "Convalida",
   validateShort: (where) => `Convalida ${where}`,
   validateAt: (where) => `Convalida la tua ricetta sulla colonna ${where}, costa 1 punto`,

@@ -1,46 +1,30 @@
 // Dr. Jekyll & Mr. Hyde in English: events, questions and explanations, true to RULES.md.
 
-import type { Kind } from "../cards";
-
 export const en = {
   keys: [
     ["← →", "move along your cards"],
     ["1 … 7", "play your first … seventh card"],
     ["Enter", "play the card, or ask the player"],
   ] as [string, string][],
-  camps: { J: "Jekyll", H: "Hyde" },
-  ghost: "the ghost",
-  characters: { A: "", B: "Mr. Utterson", C: "Dr. Lanyon", D: "Mr. Enfield", E: "Poole" } as Partial<Record<Kind, string>>,
-  selves: { J: "Dr. Jekyll", H: "Mr. Hyde" },
-  deeds: { J: ["Charity", "Pity", "Remorse"], H: ["Fury", "Brutality", "Murder"] } as Record<"J" | "H", string[]>,
-  transformation: "Transformation",
-  place: (n: string) => `Place ${n}`,
 
-  events: {
-    lot: (seat: string | null) => `By lot, ${seat ? `${seat} deals` : "you deal"} first.`,
-    lotSoloist: (seat: string | null) => `By lot, ${seat ? `${seat} is` : "you are"} the first soloist.`,
-    dealt: (hand: number, seat: string | null, leads: string | null) =>
-      `Hand ${hand}: ${seat ? `${seat} deals` : "you deal"}, ${leads ? `${leads} leads` : "you lead"}.`,
-    dealtSoloist: (hand: number, seat: string | null) => `Hand ${hand}: ${seat ? `${seat} plays alone for Hyde and leads` : "you play alone for Hyde and lead"}.`,
-    asks: (seat: string | null, of: string | null, camp: string) => `${seat ?? "You"} ${seat ? "asks" : "ask"} ${of ?? "you"} for a ${camp} card.`,
-    asksFor: (seat: string | null, of: string | null, camp: string, at: string | null) =>
-      `${seat ?? "You"} ${seat ? "asks" : "ask"} ${of ?? "you"} for a ${camp} card, for ${at ?? "you"}.`,
-    lays: (from: string | null, card: string) => `${from ?? "You"} ${from ? "lays" : "lay"} ${card}.`,
-    laysBefore: (from: string | null, card: string, at: string | null) => `${from ?? "You"} ${from ? "lays" : "lay"} ${card} for ${at ?? "you"}.`,
-    takes: (camp: string, cards: number) => (cards > 4 ? `${camp} takes the trick and all that waited: ${cards} cards.` : `${camp} takes the trick.`),
-    stays: "A Transformation: the trick stays on the table.",
-    staysForNobody: "A Transformation: the last trick counts for nobody.",
-    leads: (seat: string | null) => (seat ? `${seat} leads.` : "You lead."),
-    hand: (hand: number, points: string, score: string) => `Hand ${hand} ends. ${points}. Scores: ${score}.`,
+  /** The sentences of events, where they are about whoever looks on. */
+  yours: {
+    lot: "By lot, you deal first.",
+    lotSoloist: "By lot, you are the first soloist.",
+    dealt: "Hand {hand}: you deal, {leads} leads.",
+    dealtSoloist: "Hand {hand}: you play alone for Hyde and lead.",
+    dealtLeads: "Hand {hand}: {seat} deals, you lead.",
+    asks: "You ask {whom} for a {camp} card.",
+    asksOf: "{seat} asks you for a {camp} card.",
+    asksFor: "You ask {whom} for a {camp} card, for {at}.",
+    asksForOf: "{seat} asks you for a {camp} card, for {at}.",
+    lays: "You lay {card}.",
+    laysBefore: "You lay {card} for {at}.",
+    leads: "You lead.",
+    at: "you",
   },
-  points: (camp: string, sum: number, factor: number) => `${camp}: ${sum} × ${factor} = ${sum * factor}`,
 
-  asks: {
-    lead: (camp: string) => `You lead: lay a ${camp} card, or ask for one.`,
-    turn: (camp: string) => `Your turn: lay a ${camp} card, or ask for one.`,
-    mustAsk: (camp: string) => `You hold no ${camp} card: ask for one.`,
-    solo: (camp: string) => `Lay a ${camp} card, yours or the ghost's, or ask for one.`,
-    forGhost: (camp: string) => `For the ghost: lay a ${camp} card, yours or its own, or ask.`,
+  answers: {
     answer: (by: string, camp: string) => `${by} asks you for a ${camp} card. Which one?`,
     answerGhost: (by: string, camp: string) => `${by} asks the ghost for a ${camp} card. Which one?`,
     waitTurn: (seat: string, camp: string) => `${seat} lays a ${camp} card, or asks for one.`,
@@ -128,4 +112,4 @@ export const en = {
   },
 };
 
-export type BoardWords = typeof en;
+export type PageWords = typeof en;

@@ -1,52 +1,35 @@
 // Dr. Jekyll & Mr. Hyde in French, in the terms of RULES.fr.md.
 
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
 const GHOST = "le fantôme";
 const of = (camp: string): string => `carte de ${camp}`;
-const to = (name: string): string => (name === GHOST ? "au fantôme" : `à ${name}`);
-const from = (name: string): string => (name === GHOST ? "du fantôme" : `de ${name}`);
-const asking = (seat: string | null, whom: string | null, camp: string): string =>
-  whom === null ? `${seat ?? ""} vous demande une ${of(camp)}` : `${seat === null ? "Vous demandez" : `${seat} demande`} une ${of(camp)} ${to(whom)}`;
-const laying = (seat: string | null, card: string): string => `${seat === null ? "Vous posez" : `${seat} pose`} ${card}`;
+const from = (name: string): string => (name === GHOST ? "du fantôme" : /^(?!hyde)[aeiouhàâéèêëîïôû]/i.test(name) ? `d'${name}` : `de ${name}`);
 
-export const fr: BoardWords = {
+export const fr: PageWords = {
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 7", "jouer la première … la septième carte"],
     ["Entrée", "jouer la carte, ou la demander"],
   ],
-  camps: { J: "Jekyll", H: "Hyde" },
-  ghost: GHOST,
-  characters: { A: "", B: "M. Utterson", C: "Dr Lanyon", D: "M. Enfield", E: "Poole" },
-  selves: { J: "Dr Jekyll", H: "M. Hyde" },
-  deeds: { J: ["Charité", "Pitié", "Remords"], H: ["Fureur", "Brutalité", "Meurtre"] },
-  transformation: "Transformation",
-  place: (n) => `Lieu ${n}`,
 
-  events: {
-    lot: (seat) => `Tirage au sort : ${seat ? `${seat} donne` : "vous donnez"} en premier.`,
-    lotSoloist: (seat) => `Tirage au sort : ${seat ? `${seat} commence` : "vous commencez"} en solo.`,
-    dealt: (hand, seat, leads) => `Manche ${hand} : ${seat ? `${seat} donne` : "vous donnez"}, ${leads ? `${leads} entame` : "vous entamez"}.`,
-    dealtSoloist: (hand, seat) => `Manche ${hand} : ${seat ? `${seat} joue en solo pour Hyde et entame` : "vous jouez en solo pour Hyde et entamez"}.`,
-    asks: (seat, whom, camp) => `${asking(seat, whom, camp)}.`,
-    asksFor: (seat, whom, camp, at) => `${asking(seat, whom, camp)}, pour ${at ?? "vous"}.`,
-    lays: (seat, card) => `${laying(seat, card)}.`,
-    laysBefore: (seat, card, at) => `${laying(seat, card)} pour ${at ?? "vous"}.`,
-    takes: (camp, cards) => (cards > 4 ? `${camp} remporte le pli et tout ce qui attendait : ${cards} cartes.` : `${camp} remporte le pli.`),
-    stays: "Une Transformation : le pli reste sur la table.",
-    staysForNobody: "Une Transformation : le dernier pli ne compte pour personne.",
-    leads: (seat) => (seat === null ? "À vous d'entamer." : `${seat} entame.`),
-    hand: (hand, points, score) => `La manche ${hand} est finie. ${points}. Scores : ${score}.`,
+  yours: {
+    lot: "Tirage au sort : vous donnez en premier.",
+    lotSoloist: "Tirage au sort : vous commencez en solo.",
+    dealt: "Manche {hand} : vous donnez, {leads} entame.",
+    dealtSoloist: "Manche {hand} : vous jouez en solo pour Hyde et entamez.",
+    dealtLeads: "Manche {hand} : {seat} donne, vous entamez.",
+    asks: "Vous demandez une carte de {camp} {whom}.",
+    asksOf: "{seat} vous demande une carte de {camp}.",
+    asksFor: "Vous demandez une carte de {camp} {whom}, pour {at}.",
+    asksForOf: "{seat} vous demande une carte de {camp}, pour {at}.",
+    lays: "Vous posez {card}.",
+    laysBefore: "Vous posez {card} pour {at}.",
+    leads: "À vous d'entamer.",
+    at: "vous",
   },
-  points: (camp, sum, factor) => `${camp} : ${sum} × ${factor} = ${sum * factor}`,
 
-  asks: {
-    lead: (camp) => `À vous d'entamer : posez une ${of(camp)}, ou demandez-en une.`,
-    turn: (camp) => `À vous : posez une ${of(camp)}, ou demandez-en une.`,
-    mustAsk: (camp) => `Vous n'avez aucune ${of(camp)} : demandez-en une.`,
-    solo: (camp) => `Posez une ${of(camp)}, à vous ou au fantôme, ou demandez-en une.`,
-    forGhost: (camp) => `Pour le fantôme : posez une ${of(camp)}, à vous ou à lui, ou demandez.`,
+  answers: {
     answer: (by, camp) => `${by} vous demande une ${of(camp)}. Laquelle ?`,
     answerGhost: (by, camp) => `${by} demande une ${of(camp)} au fantôme. Laquelle ?`,
     waitTurn: (seat, camp) => `${seat} pose une ${of(camp)}, ou en demande une.`,

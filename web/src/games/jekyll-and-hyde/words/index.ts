@@ -1,15 +1,20 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
+import sentences from "@strangecase/games/jekyll_and_hyde/words/sentences.json";
+import { byNumber, capital, fill, inLanguage, type In } from "../../../lib/sentences";
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords, Talk } from "../../types";
 import { campOf, familyOf, isGhost, kindOf, printed, sightOf, type Camp, type Kind } from "../cards";
 import type { Why } from "../story";
 import { advice } from "./advice";
-import { en, type BoardWords } from "./en";
+import { en, type PageWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
 
-const ALL: Record<Lang, BoardWords> = { en, fr, it };
+export type BoardWords = PageWords & In<typeof sentences>;
+
+const wordsIn = (own: PageWords, lang: Lang): BoardWords => ({ ...own, ...inLanguage(sentences, lang) });
+const ALL: Record<Lang, BoardWords> = { en: wordsIn(en, "en"), fr: wordsIn(fr, "fr"), it: wordsIn(it, "it") };
 
 export const boardWords = (): BoardWords => ALL[settings.lang];
 
@@ -19,7 +24,7 @@ export function title(w: BoardWords, card: string): string {
   if (kind === "A") return w.selves[camp];
   if (kind === "T") return w.transformation;
   if (familyOf(kind) === "deed") return w.deeds[camp][Number(kind[1]) - 1] ?? kind;
-  return w.characters[kind] ?? w.place(kind);
+  return (w.characters as Partial<Record<Kind, string>>)[kind] ?? fill(w.place, { n: kind });
 }
 
 /** The name of a card in a sentence: many are in both camps. */
@@ -40,8 +45,6 @@ export function explainCard(w: BoardWords, card: string): string {
 export const placeName = (w: BoardWords, place: number, seats: string[]): string =>
   isGhost(place, seats) ? w.ghost : (seats[place] ?? "");
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** By camp with four players, by name with three. */
 export const sideNames = (w: BoardWords, seats: string[]): string[] =>
   seats.length === 3 ? seats : [w.camps.J, w.camps.H];
@@ -49,59 +52,69 @@ export const sideNames = (w: BoardWords, seats: string[]): string[] =>
 function tellHand(w: BoardWords, event: Data, seats: string[]): string {
   const sums = event["sums"] as [number, number][];
   const score = event["score"] as number[];
-  const points = [w.camps.J, w.camps.H].map((camp, i) => w.points(camp, ...(sums[i] ?? [0, 0]))).join(", ");
+  const sides = [w.camps.J, w.camps.H];
+  const points = sums.map(([sum, factor], i) => fill(w.points, { camp: sides[i], sum, factor, points: sum * factor }));
   const names = sideNames(w, seats);
-  return w.events.hand(Number(event["hand"]), points, score.map((each, i) => `${names[i] ?? ""} ${each}`).join(", "));
+  const scores = score.map((each, i) => `${names[i] ?? ""} ${each}`);
+  return fill(w.events.hand, { hand: event["hand"], points: points.join(", "), score: scores.join(", ") });
 }
 
-function sentence(w: BoardWords, event: Data, { seats, you }: Talk): string {
-  const e = w.events;
-  const name = (key: string) => placeName(w, Number(event[key]), seats);
-  const who = (key: string) => (you !== null && event[key] === you ? null : name(key)); // null is you
-  const camp = () => w.camps[event["camp"] as Camp];
-  const leads = () => (event["leads"] === null ? "" : ` ${capital(e.leads(who("leads")))}`);
-  switch (event["what"]) {
-    case "lot":
-      return (seats.length === 3 ? e.lotSoloist : e.lot)(who("seat"));
-    case "dealt": {
-      const hand = Number(event["hand"]);
-      return seats.length === 3 ? e.dealtSoloist(hand, who("seat")) : e.dealt(hand, who("seat"), who("leads"));
-    }
-    case "asks":
-      return event["seat"] === event["at"]
-        ? e.asks(who("seat"), who("of"), camp())
-        : e.asksFor(who("seat"), who("of"), camp(), who("at"));
-    case "lays": {
-      const card = cardName(w, String(event["card"]));
-      return event["from"] === event["at"] ? e.lays(who("from"), card) : e.laysBefore(who("from"), card, who("at"));
-    }
-    case "takes":
-      return e.takes(camp(), Number(event["cards"])) + leads();
-    case "stays":
-      return (event["leads"] === null ? e.staysForNobody : e.stays) + leads();
-    case "hand":
-      return tellHand(w, event, seats);
-    default:
-      return "";
-  }
+type Told = Exclude<keyof BoardWords["events"], "takes" | "stays" | "hand">;
+
+/** The name of an event's pattern. */
+function keyOf(event: Data, seats: string[]): Told {
+  const { what, seat, at, from } = event;
+  if (what === "asks") return seat === at ? "asks" : "asksFor";
+  if (what === "lays") return from === at ? "lays" : "laysBefore";
+  return `${what as "lot" | "dealt"}${seats.length === 3 ? "Soloist" : ""}`;
+}
+
+/** Its pattern: in the second person where it is about whoever looks on. */
+function patternOf(w: BoardWords, event: Data, { seats, you }: Talk): string {
+  const key = keyOf(event, seats);
+  const who = event["what"] === "lays" ? event["from"] : event["seat"];
+  if (you === null) return w.events[key];
+  if (who === you) return w.yours[key];
+  if (key === "dealt" && event["leads"] === you) return w.yours.dealtLeads;
+  return event["of"] === you && (key === "asks" || key === "asksFor") ? w.yours[`${key}Of`] : w.events[key];
+}
+
+function sentence(w: BoardWords, event: Data, talk: Talk): string {
+  const { seats, you } = talk;
+  const { what, leads, of, at, cards } = event;
+  const name = (place: unknown) => placeName(w, Number(place), seats);
+  const camp = w.camps[event["camp"] as Camp];
+  const next = leads === null ? "" : ` ${capital(fill(leads === you ? w.yours.leads : w.events.leads, { seat: name(leads) }))}`;
+  if (what === "takes") return byNumber(w.events.takes, Number(cards) > 4 ? 1 : 0, { camp, cards }) + next;
+  if (what === "stays") return (w.events.stays[leads === null ? 1 : 0] ?? "") + next;
+  if (what === "hand") return tellHand(w, event, seats);
+  return fill(patternOf(w, event, talk), {
+    hand: event["hand"],
+    seat: name(what === "lays" ? event["from"] : event["seat"]),
+    leads: name(leads),
+    whom: byNumber(w.whom, isGhost(Number(of), seats) ? 1 : 0, { name: name(of) }),
+    at: you !== null && at === you ? w.yours.at : name(at),
+    camp,
+    card: event["card"] ? cardName(w, String(event["card"])) : "",
+  });
 }
 
 function question(w: BoardWords, data: Data, mine: boolean, { seats, you }: Talk): string {
   const s = sightOf(data);
   if (s.to === null || s.turn === null || !s.camps) return "";
-  const a = w.asks;
+  const [a, answers] = [w.asks, w.answers];
   const camp = w.camps[s.camps[s.turn] ?? "J"];
   const asker = isGhost(s.turn, seats) ? (s.dealer ?? 0) : s.turn; // the soloist asks for the ghost's place
   const [seat, by] = [placeName(w, s.to, seats), placeName(w, asker, seats)];
   if (s.asked === "answer") {
-    if (isGhost(s.of, seats)) return mine ? a.answerGhost(by, camp) : a.waitAnswerGhost(seat, you === asker ? null : by, camp);
-    return mine ? a.answer(by, camp) : a.waitAnswer(seat, you === asker ? null : by, camp);
+    if (isGhost(s.of, seats)) return mine ? answers.answerGhost(by, camp) : answers.waitAnswerGhost(seat, you === asker ? null : by, camp);
+    return mine ? answers.answer(by, camp) : answers.waitAnswer(seat, you === asker ? null : by, camp);
   }
-  if (isGhost(s.turn, seats)) return mine ? a.forGhost(camp) : a.waitGhost(seat, camp);
-  if (!mine) return a.waitTurn(seat, camp);
-  if (s.ghost && s.to === s.dealer) return a.solo(camp);
-  if (!s.hand?.some((card) => campOf(card) === s.camps?.[s.turn ?? 0])) return a.mustAsk(camp);
-  return s.trick.length ? a.turn(camp) : a.lead(camp);
+  if (isGhost(s.turn, seats)) return mine ? fill(a.forGhost, { camp }) : answers.waitGhost(seat, camp);
+  if (!mine) return answers.waitTurn(seat, camp);
+  if (s.ghost && s.to === s.dealer) return fill(a.solo, { camp });
+  if (!s.hand?.some((card) => campOf(card) === s.camps?.[s.turn ?? 0])) return fill(a.mustAsk, { camp });
+  return fill(s.trick.length ? a.turn : a.lead, { camp });
 }
 
 /** Why a trick goes to a camp, or to nobody. */

@@ -1,51 +1,35 @@
 // Dr. Jekyll & Mr. Hyde in Italian, in the terms of RULES.it.md.
 
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
 const GHOST = "il fantasma";
-const of = (camp: string): string => `carta di ${camp}`;
 const to = (name: string): string => (name === GHOST ? "al fantasma" : `a ${name}`);
-const asking = (seat: string | null, whom: string | null, camp: string): string =>
-  whom === null ? `${seat ?? ""} ti chiede una ${of(camp)}` : `${seat === null ? "Chiedi" : `${seat} chiede`} una ${of(camp)} ${to(whom)}`;
-const laying = (seat: string | null, card: string): string => `${seat === null ? "Cali" : `${seat} cala`} ${card}`;
+const of = (camp: string): string => `carta di ${camp}`;
 
-export const it: BoardWords = {
+export const it: PageWords = {
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 7", "gioca la prima … la settima carta"],
     ["Invio", "gioca la carta, o chiedi al giocatore"],
   ],
-  camps: { J: "Jekyll", H: "Hyde" },
-  ghost: GHOST,
-  characters: { A: "", B: "Signor Utterson", C: "Dottor Lanyon", D: "Signor Enfield", E: "Poole" },
-  selves: { J: "Dottor Jekyll", H: "Signor Hyde" },
-  deeds: { J: ["Carità", "Pietà", "Rimorso"], H: ["Furia", "Brutalità", "Omicidio"] },
-  transformation: "Trasformazione",
-  place: (n) => `Luogo ${n}`,
 
-  events: {
-    lot: (seat) => `Sorteggio: le prime carte le ${seat ? `dà ${seat}` : "dai tu"}.`,
-    lotSoloist: (seat) => `Sorteggio: ${seat ? `comincia da solista ${seat}` : "cominci tu da solista"}.`,
-    dealt: (hand, seat, leads) => `Mano ${hand}: ${seat ? `${seat} dà le carte` : "dai le carte tu"}, ${leads ? `apre ${leads}` : "tocca a te aprire"}.`,
-    dealtSoloist: (hand, seat) => `Mano ${hand}: ${seat ? `${seat} gioca da solista per Hyde e apre` : "giochi da solista per Hyde e apri"}.`,
-    asks: (seat, whom, camp) => `${asking(seat, whom, camp)}.`,
-    asksFor: (seat, whom, camp, at) => `${asking(seat, whom, camp)}, per ${at ?? "te"}.`,
-    lays: (seat, card) => `${laying(seat, card)}.`,
-    laysBefore: (seat, card, at) => `${laying(seat, card)} per ${at ?? "te"}.`,
-    takes: (camp, cards) => (cards > 4 ? `${camp} vince la presa e tutto ciò che aspettava: ${cards} carte.` : `${camp} vince la presa.`),
-    stays: "Una Trasformazione: la presa resta sul tavolo.",
-    staysForNobody: "Una Trasformazione: l'ultima presa non conta per nessuno.",
-    leads: (seat) => (seat === null ? "Tocca a te aprire." : `Apre ${seat}.`),
-    hand: (hand, points, score) => `La mano ${hand} è finita. ${points}. Punteggi: ${score}.`,
+  yours: {
+    lot: "Sorteggio: le prime carte le dai tu.",
+    lotSoloist: "Sorteggio: cominci tu da solista.",
+    dealt: "Mano {hand}: dai le carte tu, apre {leads}.",
+    dealtSoloist: "Mano {hand}: giochi da solista per Hyde e apri.",
+    dealtLeads: "Mano {hand}: {seat} dà le carte, tocca a te aprire.",
+    asks: "Chiedi una carta di {camp} {whom}.",
+    asksOf: "{seat} ti chiede una carta di {camp}.",
+    asksFor: "Chiedi una carta di {camp} {whom}, per {at}.",
+    asksForOf: "{seat} ti chiede una carta di {camp}, per {at}.",
+    lays: "Cali {card}.",
+    laysBefore: "Cali {card} per {at}.",
+    leads: "Tocca a te aprire.",
+    at: "te",
   },
-  points: (camp, sum, factor) => `${camp}: ${sum} × ${factor} = ${sum * factor}`,
 
-  asks: {
-    lead: (camp) => `Tocca a te aprire: cala una ${of(camp)}, o chiedine una.`,
-    turn: (camp) => `Tocca a te: cala una ${of(camp)}, o chiedine una.`,
-    mustAsk: (camp) => `Non hai nessuna ${of(camp)}: chiedine una.`,
-    solo: (camp) => `Cala una ${of(camp)}, tua o del fantasma, o chiedine una.`,
-    forGhost: (camp) => `Per il fantasma: cala una ${of(camp)}, tua o sua, o chiedila.`,
+  answers: {
     answer: (by, camp) => `${by} ti chiede una ${of(camp)}. Quale?`,
     answerGhost: (by, camp) => `${by} chiede una ${of(camp)} al fantasma. Quale?`,
     waitTurn: (seat, camp) => `${seat} cala una ${of(camp)}, o ne chiede una.`,

@@ -9,56 +9,8 @@ export const en = {
     ["Enter", "play or pick the card; give what is picked (space picks and unpicks)"],
     ["p, g, w", "call a suit after leading a Potion"],
   ] as [string, string][],
-  roles: ["Dr. Jekyll", "Mr. Hyde"] as string[],
-  suits: { P: "Pride", G: "Greed", W: "Wrath" },
-  ordinary: { P: "clubs", G: "diamonds", W: "spades" },
-  courts: { J: "jack", Q: "queen", K: "king", A: "ace" } as Record<string, string>,
-  suitCard: (suit: string, number: string) => `${suit} ${number}`,
   potionName: "Potion",
-  potion: (worth: string) => `Potion ${worth}`,
-  ordinaryCard: (number: string, suit: string) => `${number} of ${suit}`,
-  ordinaryPotion: (court: string, worth: string) => `${court} of hearts (Potion ${worth})`,
-  cards: (n: number) => (n === 1 ? "one card" : n === 2 ? "two cards" : n === 3 ? "three cards" : `${n} cards`),
   tricks: (n: number) => (n === 1 ? "1 trick" : `${n} tricks`),
-
-  events: {
-    dealt: (round: number, cards: string) => `Round ${round}: ten cards each, five set aside. Each gives ${cards}.`,
-    laid: (seat: string) => `${seat} lays down one card to give.`,
-    gave: (seat: string, card: string) => `${seat} gives ${card}.`,
-    received: (seat: string, cards: string) => `The cards change hands: ${seat} receives ${cards}.`,
-    named: (seat: string, suit: string) => `${seat} calls ${suit}.`,
-    led: (seat: string, card: string) => `${seat} leads ${card}.`,
-    answered: (seat: string, card: string) => `${seat} plays ${card}.`,
-    ranked: (suit: string, place: number) => `${suit} is ${["the lowest", "in the middle", "the highest"][place - 1]}.`,
-    cancelled: () => "Two Potions cancel each other.",
-    cleared: (suit: string) => `A Potion meets ${suit}: the ranks are wiped out.`,
-    stole: (suit: string, seat: string) => `A Potion meets ${suit}: ${seat} takes an earlier trick as well.`,
-    exchange: (suit: string, cards: string) => `A Potion meets ${suit}: each gives ${cards}.`,
-    took: (seat: string, jekyll: number, hyde: number) => `${seat} takes the trick: ${jekyll} to ${hyde}.`,
-    round: (round: number, jekyll: number, hyde: number, moved: number, marker: number) =>
-      `Round ${round} ends ${jekyll} to ${hyde}: the marker ${moved ? `moves ${moved}, to` : "stays on"} ${marker}.`,
-    over: (seat: string) => `${seat} wins the game.`,
-  },
-
-  asks: {
-    // What each is after, before the first round.
-    aims: ["You want five tricks each.", "You want nearly all tricks, or hardly any."] as string[],
-    give: (n: number, potion: boolean) =>
-      n === 1
-        ? potion ? "You were dealt several Potions: choose one to give away." : "Choose a card to give away."
-        : `Choose ${n === 2 ? "two" : n} cards to give away${potion ? ". You were dealt several Potions: one must go" : ""}.`,
-    lead: "You lead: play any card.",
-    follow: (card: string, suit: string) => `Answer ${card}: play ${suit}.`,
-    followOrPotion: (card: string, suit: string) => `Answer ${card}: play ${suit} or a Potion.`,
-    followFree: (card: string, suit: string) => `Answer ${card}. You have no ${suit}: play any card.`,
-    called: (seat: string, suit: string) => `${seat} called ${suit}: play ${suit}.`,
-    calledFree: (seat: string, suit: string) => `${seat} called ${suit}. You have none: play any card.`,
-    name: "You lead a Potion. Which suit do you call?",
-    waitGive: (seat: string) => `${seat} is choosing what to give…`,
-    waitLead: (seat: string) => `${seat} leads…`,
-    waitFollow: (seat: string) => `${seat} answers…`,
-    waitName: (seat: string) => `${seat} is calling a suit…`,
-  },
 
   give: (cards: string) => `Give ${cards}`,
   givePotion: "Pick a Potion",
@@ -145,4 +97,4 @@ export const en = {
   },
 };
 
-export type BoardWords = typeof en;
+export type PageWords = typeof en;

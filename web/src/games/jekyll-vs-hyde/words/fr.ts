@@ -1,64 +1,14 @@
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
-const count = (n: number): string => (n === 1 ? "une carte" : n === 2 ? "deux cartes" : n === 3 ? "trois cartes" : `${n} cartes`);
-
-export const fr: BoardWords = {
+export const fr: PageWords = {
   keys: [
     ["← →", "parcourir vos cartes"],
     ["1 … 9, 0", "prendre la première … la dixième carte"],
     ["Entrée", "jouer ou choisir la carte ; donner celles qui sont choisies (espace : choisir ou reposer)"],
     ["p, g, w", "annoncer une couleur après l'entame d'une Potion"],
   ],
-  roles: ["Dr Jekyll", "M. Hyde"],
-  suits: { P: "Orgueil", G: "Envie", W: "Colère" },
-  ordinary: { P: "trèfle", G: "carreau", W: "pique" },
-  courts: { J: "valet", Q: "dame", K: "roi", A: "as" },
-  suitCard: (suit, number) => `${suit} ${number}`,
   potionName: "Potion",
-  potion: (worth) => `Potion ${worth}`,
-  ordinaryCard: (number, suit) => `${number} de ${suit}`,
-  ordinaryPotion: (court, worth) => `${court} de cœur (Potion ${worth})`,
-  cards: count,
   tricks: (n) => (n < 2 ? `${n} pli` : `${n} plis`),
-
-  events: {
-    dealt: (round, cards) => `Manche ${round} : dix cartes chacun, cinq mises de côté. Chacun donne ${cards}.`,
-    laid: (seat) => `${seat} pose une carte à donner.`,
-    gave: (seat, card) => `${seat} donne : ${card}.`,
-    received: (seat, cards) => `Les cartes changent de main : ${seat} reçoit ${cards}.`,
-    named: (seat, suit) => `${seat} annonce : ${suit}.`,
-    led: (seat, card) => `${seat} entame : ${card}.`,
-    answered: (seat, card) => `${seat} répond : ${card}.`,
-    ranked: (suit, place) =>
-      `${suit} : couleur ${["la plus basse", "intermédiaire", "la plus haute"][place - 1]}.`,
-    cancelled: () => "Deux Potions s'annulent.",
-    cleared: (suit) => `Une Potion rencontre ${suit} : les rangs sont effacés.`,
-    stole: (suit, seat) => `Une Potion rencontre ${suit} : ${seat} prend en plus un pli précédent.`,
-    exchange: (suit, cards) => `Une Potion rencontre ${suit} : chacun donne ${cards}.`,
-    took: (seat, jekyll, hyde) => `${seat} remporte le pli : ${jekyll} à ${hyde}.`,
-    round: (round, jekyll, hyde, moved, marker) =>
-      `La manche ${round} finit à ${jekyll} contre ${hyde} : le marqueur ${moved ? `avance de ${moved}, jusqu'à` : "reste sur"} ${marker}.`,
-    over: (seat) => `${seat} gagne la partie.`,
-  },
-
-  asks: {
-    aims: ["Vous voulez cinq plis chacun.", "Vous voulez presque tous les plis, ou presque aucun."],
-    give: (n, potion) =>
-      n === 1 && potion
-        ? "Vous avez reçu plusieurs Potions : choisissez-en une à donner."
-        : `Choisissez ${count(n)} à donner${potion ? ". Vous avez reçu plusieurs Potions : il en faut une" : ""}.`,
-    lead: "À vous d'entamer : jouez une carte.",
-    follow: (card, suit) => `Répondez à ${card} : jouez ${suit}.`,
-    followOrPotion: (card, suit) => `Répondez à ${card} : ${suit} ou une Potion.`,
-    followFree: (card, suit) => `Répondez à ${card}. Sans ${suit}, jouez ce que vous voulez.`,
-    called: (seat, suit) => `${seat} annonce ${suit} : jouez ${suit}.`,
-    calledFree: (seat, suit) => `${seat} annonce ${suit}. Vous n'en avez pas : jouez ce que vous voulez.`,
-    name: "Vous entamez d'une Potion. Quelle couleur ?",
-    waitGive: (seat) => `${seat} choisit quoi donner…`,
-    waitLead: (seat) => `${seat} entame…`,
-    waitFollow: (seat) => `${seat} répond…`,
-    waitName: (seat) => `${seat} annonce une couleur…`,
-  },
 
   give: (cards) => `Donner ${cards}`,
   givePotion: "Choisissez une Potion",

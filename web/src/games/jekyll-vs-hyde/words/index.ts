@@ -1,15 +1,20 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
+import sentences from "@strangecase/games/jekyll_vs_hyde/words/sentences.json";
+import { byNumber, capital, fill, inLanguage, type In } from "../../../lib/sentences";
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords } from "../../types";
 import { isStandard, kindOf, printed, sightOf, SUITS, worth, type Kind, type Sight, type Suit } from "../cards";
 import type { Effect, Reason } from "../story";
 import { advice } from "./advice";
-import { en, type BoardWords } from "./en";
+import { en, type PageWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
 
-const ALL: Record<Lang, BoardWords> = { en, fr, it };
+export type BoardWords = PageWords & In<typeof sentences>;
+
+const wordsIn = (own: PageWords, lang: Lang): BoardWords => ({ ...own, ...inLanguage(sentences, lang) });
+const ALL: Record<Lang, BoardWords> = { en: wordsIn(en, "en"), fr: wordsIn(fr, "fr"), it: wordsIn(it, "it") };
 
 export const boardWords = (): BoardWords => ALL[settings.lang];
 
@@ -20,58 +25,33 @@ export function suitName(w: BoardWords, suit: Suit, standard: boolean): string {
 export function cardName(w: BoardWords, card: string, standard: boolean): string {
   const kind = kindOf(card);
   const face = printed(card, standard);
-  if (kind === "+") return standard ? w.ordinaryPotion(w.courts[face] ?? face, worth(card, true)) : w.potion(face);
-  return standard ? w.ordinaryCard(face, w.ordinary[kind]) : w.suitCard(w.suits[kind], face);
+  const blanks = { number: face, suit: suitName(w, kind === "+" ? "P" : kind, standard), court: w.courts[face as "J"], worth: worth(card, standard) };
+  if (kind === "+") return fill(standard ? w.card.ordinaryPotion : w.card.potion, blanks);
+  return fill(standard ? w.card.ordinary : w.card.suit, blanks);
 }
-
-/** Names of ordinary suits are small: not so at the beginning of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function cardNames(w: BoardWords, cards: string[], standard: boolean): string {
   return cards.map((card) => cardName(w, card, standard)).join(", ");
 }
 
+const CAUSES: Partial<Record<string, Suit>> = { cleared: "W", stole: "P", exchange: "G" };
+
 function sentence(w: BoardWords, event: Data, standard: boolean): string {
-  const e = w.events;
-  const number = (key: string) => Number(event[key]);
-  const seat = w.roles[number("seat")] ?? "";
-  const card = () => cardName(w, String(event["card"]), standard);
-  const suit = (of: Suit) => suitName(w, of, standard);
-  const [jekyll = 0, hyde = 0] = (event["won"] as number[] | undefined) ?? [];
-  switch (event["what"]) {
-    case "dealt":
-      return e.dealt(number("round"), w.cards(number("cards")));
-    case "laid":
-      return e.laid(seat);
-    case "gave":
-      return e.gave(seat, card());
-    case "received":
-      return e.received(seat, cardNames(w, event["cards"] as string[], standard));
-    case "named":
-      return e.named(seat, suit(event["suit"] as Suit));
-    case "led":
-      return e.led(seat, card());
-    case "answered":
-      return e.answered(seat, card());
-    case "ranked":
-      return e.ranked(suit(event["suit"] as Suit), number("place"));
-    case "cancelled":
-      return e.cancelled();
-    case "cleared":
-      return e.cleared(suit("W"));
-    case "stole":
-      return e.stole(suit("P"), seat);
-    case "exchange":
-      return e.exchange(suit("G"), w.cards(number("cards")));
-    case "took":
-      return e.took(seat, jekyll, hyde);
-    case "round":
-      return e.round(number("round"), jekyll, hyde, number("moved"), number("marker"));
-    case "over":
-      return e.over(seat);
-    default:
-      return "";
-  }
+  const what = String(event["what"]);
+  const pattern = w.events[what as keyof BoardWords["events"]] as string | string[] | undefined;
+  const { card, cards, won } = event;
+  const [jekyll, hyde] = (won as number[] | undefined) ?? [];
+  const suit = (event["suit"] as Suit | undefined) ?? CAUSES[what];
+  const blanks = {
+    ...event,
+    seat: w.roles[Number(event["seat"])],
+    card: card ? cardName(w, String(card), standard) : "",
+    cards: Array.isArray(cards) ? cardNames(w, cards as string[], standard) : byNumber(w.cards, Number(cards)),
+    suit: suit ? suitName(w, suit, standard) : "",
+    jekyll,
+    hyde,
+  };
+  return Array.isArray(pattern) ? byNumber(pattern, what === "ranked" ? Number(event["place"]) - 1 : Number(event["moved"]), blanks) : fill(pattern, blanks);
 }
 
 function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): string {
@@ -81,12 +61,12 @@ function question(w: BoardWords, data: Data, mine: boolean, standard: boolean): 
   const a = w.asks;
   if (s.asked === "exchange") {
     const isFirst = s.round === 1 && s.won.every((tricks) => !tricks);
-    const asked = a.give(s.due - (s.laid[s.to] ?? 0), s.owes_potion ?? false);
-    return !mine ? a.waitGive(seat) : isFirst ? `${a.aims[s.to] ?? ""} ${asked}` : asked;
+    const asked = byNumber(s.owes_potion ? a.givePotion : a.give, s.due - (s.laid[s.to] ?? 0));
+    return !mine ? fill(a.waitGive, { seat }) : isFirst ? `${w.aims[s.to] ?? ""} ${asked}` : asked;
   }
-  if (s.asked === "name") return mine ? a.name : a.waitName(seat);
-  if (s.led === null) return mine ? a.lead : a.waitLead(seat);
-  return mine ? answer(w, s, s.led, standard) : a.waitFollow(seat);
+  if (s.asked === "name") return mine ? a.name : fill(a.waitName, { seat });
+  if (s.led === null) return mine ? a.lead : fill(a.waitLead, { seat });
+  return mine ? answer(w, s, s.led, standard) : fill(a.waitFollow, { seat });
 }
 
 /** What is asked of whoever answers a card, by what he holds. */
@@ -96,12 +76,12 @@ function answer(w: BoardWords, s: Sight, led: string, standard: boolean): string
   const holds = (of: Kind) => s.hand?.some((each) => kindOf(each) === of) ?? true;
   if (s.called) {
     const suit = suitName(w, s.called, standard);
-    return w.asks[holds(s.called) ? "called" : "calledFree"](w.roles[s.leader] ?? "", suit);
+    return fill(w.asks[holds(s.called) ? "called" : "calledFree"], { seat: w.roles[s.leader], suit });
   }
   if (kind === "+") return card;
   const suit = suitName(w, kind, standard);
-  if (!holds(kind)) return w.asks.followFree(card, suit);
-  return w.asks[holds("+") ? "followOrPotion" : "follow"](card, suit);
+  if (!holds(kind)) return fill(w.asks.followFree, { card, suit });
+  return fill(w.asks[holds("+") ? "followOrPotion" : "follow"], { card, suit });
 }
 
 /** Why a trick was taken. */
@@ -115,8 +95,6 @@ export function whyOf(w: BoardWords, { by, high, low }: Reason, standard: boolea
   const counted = (card: string) => (kindOf(card) === "+" ? worth(card, standard) : printed(card, standard));
   return w.why[by](counted(high), counted(low));
 }
-
-const CAUSES: Partial<Record<Effect, Suit>> = { cleared: "W", stole: "P", exchange: "G" };
 
 /** What a Potion did besides. */
 export function effectOf(w: BoardWords, effect: Effect, standard: boolean): string {
@@ -135,9 +113,9 @@ export function statusOf(sight: Data, lang: Lang): string {
 function blank(w: BoardWords, name: string, value: unknown, standard: boolean): string | undefined {
   if (name === "cards") return cardNames(w, value as string[], standard);
   if (name === "card") return cardName(w, String(value), standard);
-  const suit = name === "suit" && SUITS.find((each) => en.suits[each] === value);
+  const suit = name === "suit" && SUITS.find((each) => ALL.en.suits[each] === value);
   if (suit) return suitName(w, suit, standard);
-  if (name === "player") return w.roles.find((_, seat) => en.roles[seat]?.endsWith(String(value)));
+  if (name === "player") return w.roles.find((_, seat) => ALL.en.roles[seat]?.endsWith(String(value)));
   return undefined;
 }
 
@@ -154,7 +132,7 @@ const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
 });
 
 export const words: Record<Lang, GameWords> = {
-  en: wordsOf(en, "en"),
-  fr: wordsOf(fr, "fr"),
-  it: wordsOf(it, "it"),
+  en: wordsOf(ALL.en, "en"),
+  fr: wordsOf(ALL.fr, "fr"),
+  it: wordsOf(ALL.it, "it"),
 };

@@ -1,63 +1,14 @@
-import type { BoardWords } from "./en";
+import type { PageWords } from "./en";
 
-const count = (n: number): string => (n === 1 ? "una carta" : n === 2 ? "due carte" : n === 3 ? "tre carte" : `${n} carte`);
-
-export const it: BoardWords = {
+export const it: PageWords = {
   keys: [
     ["← →", "scorri le tue carte"],
     ["1 … 9, 0", "prendi la prima … la decima carta"],
     ["Invio", "gioca o scegli la carta; cedi quelle scelte (spazio: scegli o riponi)"],
     ["p, g, w", "dichiara un seme dopo aver aperto con una Pozione"],
   ],
-  roles: ["Dr. Jekyll", "Mr. Hyde"],
-  suits: { P: "Superbia", G: "Avidità", W: "Ira" },
-  ordinary: { P: "fiori", G: "quadri", W: "picche" },
-  courts: { J: "fante", Q: "donna", K: "re", A: "asso" },
-  suitCard: (suit, number) => `${suit} ${number}`,
   potionName: "Pozione",
-  potion: (worth) => `Pozione ${worth}`,
-  ordinaryCard: (number, suit) => `${number} di ${suit}`,
-  ordinaryPotion: (court, worth) => `${court} di cuori (Pozione ${worth})`,
-  cards: count,
   tricks: (n) => (n === 1 ? "1 presa" : `${n} prese`),
-
-  events: {
-    dealt: (round, cards) => `Manche ${round}: dieci carte a testa, cinque da parte. Ciascuno cede ${cards}.`,
-    laid: (seat) => `${seat} mette giù una carta da cedere.`,
-    gave: (seat, card) => `${seat} cede: ${card}.`,
-    received: (seat, cards) => `Le carte passano di mano: ${seat} riceve ${cards}.`,
-    named: (seat, suit) => `${seat} dichiara: ${suit}.`,
-    led: (seat, card) => `${seat} apre: ${card}.`,
-    answered: (seat, card) => `${seat} risponde: ${card}.`,
-    ranked: (suit, place) => `${suit}: seme ${["più basso", "medio", "più alto"][place - 1]}.`,
-    cancelled: () => "Due Pozioni si annullano.",
-    cleared: (suit) => `Una Pozione incontra ${suit}: i ranghi sono cancellati.`,
-    stole: (suit, seat) => `Una Pozione incontra ${suit}: ${seat} si prende anche una presa precedente.`,
-    exchange: (suit, cards) => `Una Pozione incontra ${suit}: ciascuno cede ${cards}.`,
-    took: (seat, jekyll, hyde) => `${seat} vince la presa: ${jekyll} a ${hyde}.`,
-    round: (round, jekyll, hyde, moved, marker) =>
-      `La manche ${round} finisce ${jekyll} a ${hyde}: il segnalino ${moved ? `avanza di ${moved}, fino a` : "resta su"} ${marker}.`,
-    over: (seat) => `${seat} vince la partita.`,
-  },
-
-  asks: {
-    aims: ["Vuoi cinque prese a testa.", "Vuoi quasi tutte le prese, o quasi nessuna."],
-    give: (n, potion) =>
-      n === 1 && potion
-        ? "Hai ricevuto più Pozioni: scegline una da cedere."
-        : `Scegli ${count(n)} da cedere${potion ? ". Hai ricevuto più Pozioni: una va ceduta" : ""}.`,
-    lead: "Apri tu: gioca una carta.",
-    follow: (card, suit) => `Rispondi a ${card}: gioca ${suit}.`,
-    followOrPotion: (card, suit) => `Rispondi a ${card}: ${suit} o una Pozione.`,
-    followFree: (card, suit) => `Rispondi a ${card}. Senza ${suit}, gioca quello che vuoi.`,
-    called: (seat, suit) => `${seat} dichiara ${suit}: gioca ${suit}.`,
-    calledFree: (seat, suit) => `${seat} dichiara ${suit}. Non ne hai: gioca quello che vuoi.`,
-    name: "Apri con una Pozione. Quale seme dichiari?",
-    waitGive: (seat) => `${seat} sceglie che cosa cedere…`,
-    waitLead: (seat) => `${seat} apre…`,
-    waitFollow: (seat) => `${seat} risponde…`,
-    waitName: (seat) => `${seat} dichiara un seme…`,
-  },
 
   give: (cards) => `Cedi ${cards}`,
   givePotion: "Scegli una Pozione",

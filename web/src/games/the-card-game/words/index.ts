@@ -1,26 +1,28 @@
 // The game's words in use: names of cards, events as sentences, what is asked.
 
+import sentences from "@strangecase/games/the_card_game/words/sentences.json";
+import { capital, fill, inLanguage, type In } from "../../../lib/sentences";
 import { settings, type Lang } from "../../../lib/settings.svelte";
 import type { Data, GameWords } from "../../types";
 import { eventOf, isAction, sightOf, type Card, type Side, type Sight, type Trigger } from "../cards";
 import { advice } from "./advice";
-import { en, type BoardWords } from "./en";
+import { en, type PageWords } from "./en";
 import { fr } from "./fr";
 import { it } from "./it";
 import { YOURS } from "./you";
 
-const ALL: Record<Lang, BoardWords> = { en, fr, it };
+/** Cards that have an article in a sentence; the others are quoted. */
+interface Articles {
+  the: Partial<Record<Card, string>>;
+}
+export type BoardWords = PageWords & Omit<In<typeof sentences>, "the"> & Articles;
+
+const wordsIn = (own: PageWords, lang: Lang): BoardWords => ({ ...own, ...inLanguage(sentences, lang) });
+const ALL: Record<Lang, BoardWords> = { en: wordsIn(en, "en"), fr: wordsIn(fr, "fr"), it: wordsIn(it, "it") };
 
 export const boardWords = (): BoardWords => ALL[settings.lang];
 
 const yours = (w: BoardWords): Record<string, string> => YOURS[(Object.keys(ALL) as Lang[]).find((lang) => ALL[lang] === w) ?? "en"];
-
-/** A template with its blanks, `{like this}`, filled. */
-export function fill(template: string | undefined, blanks: Record<string, unknown>): string {
-  return (template ?? "").replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ""));
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A card by its name alone. */
 export const cardName = (w: BoardWords, card: Card): string => w.cards[card];
@@ -90,7 +92,7 @@ function patternOf(w: BoardWords, event: Data, you: number | null): string {
   const fails = event["what"] === "serum-works" && event["side"] === null;
   const what = fails ? "serum-fails" : String(event["what"]);
   if (you !== null && event["target"] === you) return yours(w)["aimed"] ?? "";
-  return (you !== null && event["seat"] === you ? yours(w)[what] : undefined) ?? w.tell[what] ?? "";
+  return (you !== null && event["seat"] === you ? yours(w)[what] : undefined) ?? (w.tell as Record<string, string>)[what] ?? "";
 }
 
 /** `brief`: beside the face of whoever it is about, so that the name need not be said. */
@@ -129,10 +131,10 @@ export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], p
     card: inSentence(w, picked, ""),
     side: w.sides[s.side],
   };
-  if (!mine) return fill(w.wait[s.asked], blanks);
+  if (!mine) return fill((w.wait as Record<string, string>)[s.asked], blanks);
   const name = !picked ? question(s) : s.asked === "place" ? "placeNow" : "secondSerum";
   const because = s.effect && isAction(s.effect.card) ? w.because : "";
-  return fill(because + (w.ask[name] ?? ""), blanks);
+  return fill(because + ((w.ask as Record<string, string>)[name] ?? ""), blanks);
 }
 
 /** What a card does, both its effects if it has two. */
@@ -158,4 +160,4 @@ const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
 });
 
-export const words: Record<Lang, GameWords> = { en: wordsOf(en, "en"), fr: wordsOf(fr, "fr"), it: wordsOf(it, "it") };
+export const words: Record<Lang, GameWords> = { en: wordsOf(ALL.en, "en"), fr: wordsOf(ALL.fr, "fr"), it: wordsOf(ALL.it, "it") };
