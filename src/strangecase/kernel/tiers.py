@@ -71,7 +71,7 @@ FILES: dict[str, tuple[Hook, ...]] = {
 }
 
 CONSTANTS: dict[str, tuple[str, ...]] = {
-    "rules": ("FIELDS", "STATE", "SEATS", "ACTIONS", "WORDS", "OUTCOME", "RETURNS", "DECK", "LONGEST", "TOTAL"),
+    "rules": ("FIELDS", "STATE", "SEATS", "ACTIONS", "WORDS", "OUTCOME", "RETURNS", "DECK", "LONGEST", "TOTAL", "Told"),
     "sight": ("VIEW", "INFERRED"),
     "notation": ("ACTION_WORDS",),
     "features": ("FEATURES", "LEFT_OUT", "ORDER", "SPECIAL"),
