@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from strangecase.kernel import compiler
-from strangecase.kernel.compiler import kernel, record, source_digest
+from strangecase.kernel.compiler import entry_point, kernel, plain_only, record, source_digest
 
 PACKAGE = Path(compiler.__file__).parents[1]
 
@@ -38,6 +38,24 @@ def test_a_kernel_called_from_python_is_plain_python() -> None:
 
     assert half(3) == 1.5
     assert half.compiled.signatures == []  # type: ignore[attr-defined]
+
+
+def test_a_call_that_is_plain_only_is_left_out_of_compiled_code() -> None:
+    heard: list[tuple[object, ...]] = []
+
+    @plain_only
+    def tell(*about: int) -> None:
+        heard.append(about)
+
+    def half(x: int) -> float:
+        tell(x, 2)
+        tell()
+        return x / 2
+
+    assert entry_point(half)(3) == 1.5
+    assert heard == []
+    assert half(3) == 1.5
+    assert heard == [(3, 2), ()]
 
 
 def test_the_digest_covers_every_kernel_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

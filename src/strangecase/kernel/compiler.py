@@ -32,6 +32,9 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+from numba.core.typing.templates import AbstractTemplate
+from numba.core.typing.templates import signature as typed
+from numba.extending import lower_builtin
 
 from strangecase.folders import user_folder
 
@@ -104,6 +107,24 @@ def _compiled(function: F, inlined: bool) -> F:
     marked: Any = function
     marked.compiled = compiled  # the type alone would not keep it alive
     marked._numba_type_ = numba.types.Dispatcher(compiled)
+    return function
+
+
+def plain_only(function: F) -> F:
+    """Let kernels call this function, which returns nothing, in plain Python only: compiled, the call is left out."""
+
+    class LeftOut(AbstractTemplate):  # type: ignore[misc]
+        key = function
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            return typed(numba.types.none, *args)
+
+    @lower_builtin(function, numba.types.VarArg(numba.types.Any))
+    def leave_out(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.get_dummy_value()
+
+    marked: Any = function
+    marked._numba_type_ = numba.types.Function(LeftOut)
     return function
 
 

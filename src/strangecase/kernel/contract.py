@@ -165,6 +165,10 @@ RULES.md, RULES.fr.md, RULES.it.md: the rules, numbered, in our own words; by de
 EXTRA: for games that have use for it
 -------------------------------------
 
+`Told`                     In `rules.py`, where a step brings about so much that what happened cannot be read from the
+                           views before and after it: an enumeration of what the rules `tell` (`trace.py`) while they
+                           carry a step out, in numbers open to everybody at the table. Compiled code leaves it out.
+                           The later view of a step that is given to `page.py` or to `terminal.py` has it as `trace`.
 `draws_again(s, drawn)`    In `odds.py`, plain, where the rules throw away what was drawn: whether they do now, and all
                            begins anew.
 `may_take_back(before, action, after)`

@@ -10,6 +10,7 @@ import msgspec
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine, plain_view
 from strangecase.kernel.game import Game
+from strangecase.kernel.trace import Trace, with_trace
 from strangecase.server import messages
 from strangecase.tables.table import Table
 
@@ -58,6 +59,7 @@ class Telling:
         self._seats = len(table.players)
         self._told: dict[int | None, Chronicle] = {}
         self._views: dict[tuple[int, int], Any] = {}
+        self._traces: dict[int, Trace] = {}  # of the step that was told last
         self._waits = getattr(self._page, "waits", None)
         self._part = getattr(self._page, "part", None)
         self._may_take_back = getattr(self._page, "may_take_back", None)
@@ -104,6 +106,7 @@ class Telling:
         for told in self._told.values():
             told.forget(since)
         self._views.clear()
+        self._traces.clear()
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the last step is this seat's, it is still its turn, and the game lets it change its mind."""
@@ -124,7 +127,7 @@ class Telling:
 
     def _tell(self, seat: int | None, index: int) -> messages.Told:
         eye, step = seat or 0, self.table.log[index]
-        before, after = self._view(eye, index), self._view(eye, index + 1)
+        before, after = self._view(eye, index), with_trace(self._view(eye, index + 1), self._trace(index))
         if step.actor == CHANCE:
             happened = self._page.dealt({eye: before}, {eye: after}, seated=seat is not None)
             return messages.Told(index, None, None, tuple(happened))
@@ -141,6 +144,12 @@ class Telling:
             if len(self._views) > 2 * self._seats:
                 del self._views[next(iter(self._views))]
         return self._views[key]
+
+    def _trace(self, index: int) -> Trace:
+        """What the rules told of a step, found out once for all seats."""
+        if index not in self._traces:
+            self._traces = {index: self.table.trace(index)}
+        return self._traces[index]
 
     def _is_hidden(self, seat: int | None, by: int, action: int) -> bool:
         eyes = range(self._seats) if seat is None else [seat]

@@ -2,6 +2,7 @@
 
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine
+from strangecase.kernel.trace import with_trace
 from strangecase.tables.table import Table
 from strangecase.words import Words
 
@@ -41,9 +42,11 @@ def told(table: Table, index: int, seat: int | None = None, words: Words | None 
     if step.actor == CHANCE:
         eyes = range(len(table.players)) if seat is None else [seat]
         seen = [{eye: compiled.view(table.before(i), eye)[0] for eye in eyes} for i in (index, index + 1)]
-        return list(terminal.tell_chance(seen[0], seen[1], table.options, names(table), words))
+        after = {eye: with_trace(v, table.trace(index)) for eye, v in seen[1].items()}
+        return list(terminal.tell_chance(seen[0], after, table.options, names(table), words))
     teller = step.actor if seat is None else seat
     before, after = (compiled.view(table.before(i), teller)[0] for i in (index, index + 1))
     hidden = seat is not None and table.game.sight.hidden(step.action, step.actor, seat)
     action = None if hidden else step.action
+    after = with_trace(after, table.trace(index))
     return list(terminal.tell(before, step.actor, action, after, table.options, names(table), words))

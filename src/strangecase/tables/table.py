@@ -10,6 +10,7 @@ from strangecase.errors import BadInput
 from strangecase.kernel.contract import CHANCE, NOBODY, Step
 from strangecase.kernel.engine import Outcome, States, Views, engine
 from strangecase.kernel.game import Game
+from strangecase.kernel.trace import Trace, trace_of
 from strangecase.tables.earlier_fairness import EarlierDealer
 from strangecase.tables.fairness import Dealer, FairDealer, drawn
 from strangecase.tables.gate import Reason, Refused
@@ -152,6 +153,10 @@ class Table:
     def before(self, index: int) -> States:
         """The state before a step of the log; `before(seq)` is the present one."""
         return self.state if index == len(self.log) else self._engine.stored(self._before[index])
+
+    def trace(self, index: int) -> Trace:
+        """What the rules tell of a step of the log: open to all; nothing where they tell nothing."""
+        return trace_of(self.game.rules, self.before(index), self.log[index])
 
     def result(self) -> dict[str, Any]:
         """The result, as a case file has it, of a game that is over."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import strangecase as sc
-from strangecase.games.jekyll_and_hyde.page import sum_and_factor
-from strangecase.games.jekyll_and_hyde.rules import camp_points
+from strangecase.games.jekyll_and_hyde.page import sum_and_factor, why_highest
+from strangecase.games.jekyll_and_hyde.rules import CARD_WORDS, camp_points
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import plain_view
 from strangecase.kernel.rng import series
@@ -120,19 +120,70 @@ def test_a_card_says_where_it_lies_and_from_whose_hand_it_came() -> None:
 
 def test_a_trick_is_taken_with_what_had_stayed() -> None:
     _, takes = told(f"stayed JT J6 HB Hx2; {FOUR}", "play J3", "play H4", "play JC", "play HA")
-    assert takes == {"what": "takes", "camp": "H", "at": 3, "cards": 8, "leads": 3}
+    laid = [("J3", 0, 0), ("H4", 1, 1), ("JC", 2, 2), ("HA", 3, 3)]
+    assert takes == {
+        "what": "takes",
+        "camp": "H",
+        "at": 3,
+        "cards": 8,
+        "leads": 3,
+        "laid": [dict(zip(("card", "at", "from"), each, strict=True)) for each in laid],
+        "why": {"why": "letter", "card": "HA", "over": "JC"},
+        "points": [0, 32],
+    }
 
 
 def test_a_transformation_lets_the_trick_stay() -> None:
     line = "hands JA J3 | HT H4 | JC J5 | HA H6; dealer 3; to lead 0"
-    assert told(line, "play JA", "play HT", "play JC", "play HA")[1] == {"what": "stays", "at": 1, "leads": 1}
+    stays = told(line, "play JA", "play HT", "play JC", "play HA")[1]
+    assert [stays[key] for key in ("what", "at", "leads")] == ["stays", 1, 1]
+    assert stays["why"] == {"why": "stays", "card": "HT"}
+    assert "camp" not in stays
+
+
+@pytest.mark.parametrize(
+    ("trick", "why"),
+    [
+        ("JA HT JC HB", {"why": "stays", "card": "HT"}),
+        ("J3 HB JC H4", {"why": "letter", "card": "HB", "over": "JC"}),
+        ("J3 HC JC H4", {"why": "firstLetter", "card": "HC", "over": "JC"}),
+        ("J3 H7 JE Hx3", {"why": "characterOverRest", "card": "JE"}),
+        ("Jx1 H4 J7 Hx3", {"why": "placesEqual", "card": "H4"}),
+        ("Jx1 Hx2 J7 Hx3", {"why": "placeOverDeeds", "card": "J7"}),
+        ("Jx1 Hx2 Jx3 Hx3", {"why": "deedsEqual", "card": "Jx1"}),
+    ],
+)
+def test_why_a_card_is_the_highest(trick: str, why: dict[str, str]) -> None:
+    assert why_highest([CARD_WORDS.index(card) for card in trick.split()]) == why
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_what_a_trick_is_told_with_is_so(setting: Setting) -> None:
+    """Its cards lay there, the highest lies where it went, and the points are those of the rules."""
+    for table in islice(walk(setting, positions=300), 0, 300):
+        if not table.seq or table.over or table.log[-1].actor == CHANCE:
+            continue
+        before, after = (plain_view(ENGINE.view(table.before(table.seq - i), 0)) for i in (1, 0))
+        last = PAGE.happened(before, table.log[-1].actor, table.log[-1].action, after)[-1]
+        if last["what"] in ("takes", "stays"):
+            assert last["laid"][:-1] == PAGE.show(before, seated=True)["trick"]
+            assert {laid["at"]: laid["card"] for laid in last["laid"]}[last["at"]] == last["why"]["card"]
+            assert last["points"] == [total * factor for total, factor in PAGE.show(after, seated=True)["sums"]]
 
 
 def test_a_hand_ends_with_sums_points_and_scores() -> None:
     line = "scores 5 6 0; taken J7 Jx1 | H3 Hx1; hands J3 | H4 | J5 | H6; dealer 0; to lead 0"
     lays, takes, hand = told(line, "play J3", "play H4", "play J5", "play H6")
     assert (lays["what"], takes["leads"]) == ("lays", None)
-    assert hand == {"what": "hand", "hand": 1, "sums": [[25, 1], [3, 1]], "gained": [25, 3], "score": [30, 9]}
+    assert takes["points"] == hand["gained"] == [25, 3]
+    assert hand == {
+        "what": "hand",
+        "hand": 1,
+        "taken": [["J3", "J5", "J7", "Jx1", "H4", "H6"], ["H3", "Hx1"]],
+        "sums": [[25, 1], [3, 1]],
+        "gained": [25, 3],
+        "score": [30, 9],
+    }
 
 
 def test_with_three_players_the_last_trick_is_told_by_the_places_of_the_hand_that_ends() -> None:

@@ -6,7 +6,8 @@ import numpy as np
 
 from strangecase.games.the_card_game import cards, notation, rules, turns
 from strangecase.games.the_card_game.cards import NO_CARD
-from strangecase.kernel.contract import CHANCE
+from strangecase.kernel.contract import CHANCE, Step
+from strangecase.kernel.trace import Trace, trace_of
 
 
 class Scene:
@@ -14,6 +15,7 @@ class Scene:
 
     def __init__(self, line: str) -> None:
         self.state = notation.read_state(line)
+        self.trace: Trace = ()  # what the rules told of the last step
         if "to " not in line:
             turns.advance(self.s)
 
@@ -44,20 +46,29 @@ class Scene:
         for word in words:
             assert self.actor != CHANCE, f"chance is due before {word}: {self}"
             assert word in self.words, f"{word} is not legal, but {sorted(self.words)}: {self}"
-            rules.apply(self.s, notation.read_action(word))
+            self._take(Step(self.actor, notation.read_action(word)))
         return self
 
     def pick(self, card: str) -> Self:
         """Chance picks this card of the hand it is due to pick from."""
         step = {"chance": "pick", "seat": int(self.s.picked_from), "card": card}
-        rules.settle(self.s, np.array(notation.read_chance(self.s, step), np.int8))
-        return self
+        return self.settle(*notation.read_chance(self.s, step))
 
     def shuffle(self, *cards: str) -> Self:
         """The deck is shuffled into this order, from the top."""
-        step = {"chance": "deck", "cards": list(cards)}
-        rules.settle(self.s, np.array(notation.read_chance(self.s, step), np.int8))
+        return self.settle(*notation.read_chance(self.s, {"chance": "deck", "cards": list(cards)}))
+
+    def settle(self, *outcome: int) -> Self:
+        """The act of chance that is due comes to this."""
+        self._take(Step(CHANCE, outcome=np.array(outcome, np.int8)))
         return self
+
+    def _take(self, step: Step) -> None:
+        self.trace = trace_of(rules, self.state, step)
+        if step.actor == CHANCE:
+            rules.settle(self.s, step.outcome)
+        else:
+            rules.apply(self.s, step.action)
 
     @property
     def trail(self) -> list[str]:

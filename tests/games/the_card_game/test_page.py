@@ -12,6 +12,7 @@ from strangecase.games.the_card_game import GAME, notation, page, sight, story
 from strangecase.kernel.contract import CHANCE
 from strangecase.kernel.engine import engine, plain_view
 from strangecase.kernel.rng import series
+from strangecase.kernel.trace import with_trace
 from strangecase.tables.table import Table
 from strangecase.words import catalogue
 from tests.conformance.walk import Setting, walk
@@ -25,7 +26,7 @@ GIRL_IN_FORCE = "event 2; owners hyde - - - -"
 
 
 def view(t: Scene, seat: int) -> Any:
-    return plain_view(ENGINE.view(t.state, seat))
+    return with_trace(ENGINE.view(t.state, seat), t.trace)
 
 
 def shown(t: Scene, seat: int | None = 0) -> dict[str, Any]:
@@ -178,6 +179,15 @@ def test_what_chance_brings_is_told_to_a_seat_and_by_default_only_what_all_can_s
     assert page.dealt({0: before}, {0: view(t, 0)}) == [lost, {"what": "drew", "seat": 0, "cards": [None]}]
 
 
+def test_discards_that_a5_shuffles_in_right_after_the_games_turn_are_not_told_as_its_draw() -> None:
+    line = "turn 2; phase TO_SECOND; exhausted stop; coin 2 jekyll; hands A1 | A3 | A4; deck -; discards KEY KEY"
+    events = told(scene(f"{line}; row 4:A5"), "pass")
+    assert [event["what"] for event in events] == ["no-second", "game", "token", "turn", "nothing"]
+    events = told(scene(f"{line.replace('coin 2 jekyll', 'coin 2 hyde')}; row 3:A5"), "pass")
+    assert [event["what"] for event in events] == ["no-second", "game", "token", "turn", "recycled"]
+    assert events[-1] == {"what": "recycled", "cards": ["KEY", "KEY"], "by": "A5", "face": "jekyll"}
+
+
 # Nothing hidden comes out
 
 
@@ -186,6 +196,7 @@ def sent(table: Table, index: int, seat: int | None) -> list[Any]:
     eye = seat or 0
     step = table.log[index]
     before, after = (plain_view(ENGINE.view(table.before(i), eye)) for i in (index, index + 1))
+    after = with_trace(after, table.trace(index))
     seated = seat is not None
     if step.actor == CHANCE:
         return [page.dealt({eye: before}, {eye: after}, seated), page.show(after, seated)]

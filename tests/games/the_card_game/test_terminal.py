@@ -11,6 +11,7 @@ from rich.text import Text
 from strangecase.games.the_card_game import GAME, cards, notation, phrases, rules, sight, terminal
 from strangecase.kernel.contract import CHANCE, View
 from strangecase.kernel.engine import engine
+from strangecase.kernel.trace import with_trace
 from strangecase.tables.narration import told as told_step
 from tests.conformance.walk import Setting, walk
 from tests.games.the_card_game.scene import Scene, scene
@@ -28,8 +29,13 @@ def seen(t: Scene, seat: int) -> View:
     return ENGINE.view(t.state, seat)[0].copy()
 
 
+def seen_after(t: Scene, seat: int) -> View:
+    """What a seat is told of the last step by."""
+    return with_trace(seen(t, seat), t.trace)
+
+
 def all_seen(t: Scene) -> dict[int, View]:
-    return {seat: seen(t, seat) for seat in range(t.s.players)}
+    return {seat: seen_after(t, seat) for seat in range(t.s.players)}
 
 
 def plain(lines: list[str]) -> str:
@@ -357,11 +363,11 @@ def told(t: Scene, words: str, eyes: int = 1) -> str:
     verb, *rest = words.split()
     if seat == CHANCE:
         t.pick(*rest) if verb == "pick" else t.shuffle(*rest)
-        return plain(terminal.tell_chance({eyes: before}, {eyes: seen(t, eyes)}, OPTIONS, NAMES))
+        return plain(terminal.tell_chance({eyes: before}, {eyes: seen_after(t, eyes)}, OPTIONS, NAMES))
     t.do(words)
     action = notation.read_action(words)
     shown = None if sight.hidden(action, seat, eyes) else action
-    return plain(terminal.tell(before, seat, shown, seen(t, eyes), OPTIONS, NAMES))
+    return plain(terminal.tell(before, seat, shown, seen_after(t, eyes), OPTIONS, NAMES))
 
 
 def log_of(line: str, *words: str, eyes: int = 1) -> list[str]:

@@ -25,6 +25,7 @@ from strangecase.games.jekyll_and_hyde.rules import (
     PLACES,
     TRANSFORMATION,
     camp_of,
+    camp_points,
     strength,
     turn,
 )
@@ -180,21 +181,40 @@ def happened(before: View, seat: int, action: int | None, after: View, seated: b
         of = GHOST if action == ASK_GHOST else action - ASK
         return [{"what": "asks", "seat": seat, "at": at, "of": of, "camp": _CAMPS[needed_camp(before)]}]
     source = GHOST if LAY <= action < ASK else seat
-    laid = {"what": "lays", "seat": seat, "card": CARD_WORDS[card_of(action)], "at": at, "from": source}
+    card: Laid = {"card": CARD_WORDS[card_of(action)], "at": at, "from": source}
+    laid = {"what": "lays", "seat": seat, **card}
     if before.played < PLACES - 1:
         return [laid]
-    return [laid, _trick(before, card_of(action), after), *_hand(before, after)]
+    trick = [*(_laid(before, i) for i in range(PLACES - 1)), card]
+    return [laid, _trick(before, trick, after), *_hand(before, after)]
 
 
-def _trick(before: View, card: int, after: View) -> Event:
-    """Who took the trick, or that it stays; and who leads the next, unless it was the last of the hand."""
-    trick = [*before.trick[: PLACES - 1], card]
+def _trick(before: View, trick: list[Laid], after: View) -> Event:
+    """Who took the trick, or that it stays, and why; and who leads the next, unless it was the last of the hand."""
     at = int(before.order[after.leader])  # the last trick of a hand may have changed the places already
     leads = None if after.actor in (CHANCE, NOBODY) else at
-    if any(each % CAMP == TRANSFORMATION for each in trick):
-        return {"what": "stays", "at": at, "leads": leads}
+    why = why_highest([CARD_WORDS.index(laid["card"]) for laid in trick])
+    points = [camp_points(after.taken[camp], camp) for camp in range(2)]
+    so = {"at": at, "leads": leads, "laid": trick, "why": why, "points": points}
+    if why["why"] == "stays":
+        return {"what": "stays", **so}
     stayed = len(cards_in(int(before.stayed)))
-    return {"what": "takes", "camp": _CAMPS[camp_of(before, at)], "at": at, "cards": PLACES + stayed, "leads": leads}
+    return {"what": "takes", "camp": _CAMPS[camp_of(before, at)], "cards": PLACES + stayed, **so}
+
+
+def why_highest(trick: list[int]) -> dict[str, str]:
+    """The highest card of a trick and why it is that, with the other one where it is letter against letter (JAH-3)."""
+    best, second = sorted(trick, key=strength, reverse=True)[:2]  # of equal cards the first
+    if best % CAMP == TRANSFORMATION:
+        return {"why": "stays", "card": CARD_WORDS[best]}
+    if second % CAMP < PLACE:
+        why = "firstLetter" if strength(second) == strength(best) else "letter"
+        return {"why": why, "card": CARD_WORDS[best], "over": CARD_WORDS[second]}
+    if strength(second) == strength(best):
+        why = "placesEqual" if best % CAMP < DEED else "deedsEqual"
+    else:
+        why = "characterOverRest" if best % CAMP < PLACE else "placeOverDeeds"
+    return {"why": why, "card": CARD_WORDS[best]}
 
 
 def _hand(before: View, after: View) -> list[Event]:
@@ -203,4 +223,5 @@ def _hand(before: View, after: View) -> list[Event]:
     score, had = _scores(after), _scores(before)
     sums = [list(sum_and_factor(int(after.taken[camp]), camp)) for camp in range(2)]
     gained = [now - then for now, then in zip(score, had, strict=True)]
-    return [{"what": "hand", "hand": int(after.hands), "sums": sums, "gained": gained, "score": score}]
+    taken = [_words(cards) for cards in after.taken]
+    return [{"what": "hand", "hand": int(after.hands), "taken": taken, "sums": sums, "gained": gained, "score": score}]

@@ -27,7 +27,10 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     SUITS,
     WRATH,
     effect_of,
+    is_potion,
+    number_of,
     opening,
+    suit_of,
 )
 from strangecase.games.jekyll_vs_hyde.sight import INFERRED
 from strangecase.kernel.contract import CHANCE, NOBODY, View
@@ -146,13 +149,38 @@ def happened(before: View, seat: int, action: int | None, after: View, seated: b
         return [{"what": "gave", "seat": seat, "card": CARD_WORDS[action - GIVE]}, *_exchanged(before, after, seated)]
     if before.led == NO_CARD:
         return [{"what": "led", "seat": seat, "card": CARD_WORDS[action]}, *_ranked(before, after)]
+    answered = {"seat": seat, "card": CARD_WORDS[action]}
+    effect = _effect(before, action, after)
     return [
-        {"what": "answered", "seat": seat, "card": CARD_WORDS[action]},
+        {"what": "answered", **answered},
         *_ranked(before, after),
-        *_effect(before, action, after),
-        {"what": "took", "seat": int(after.leader), "won": _numbers(after.won)},
+        *effect,
+        {
+            "what": "took",
+            "seat": int(after.leader),
+            "won": _numbers(after.won),
+            "trick": {
+                "led": {"seat": 1 - seat, "card": CARD_WORDS[before.led]},
+                **({} if before.called == NO_SUIT else {"named": SUITS[before.called]}),
+                "answered": answered,
+                "winner": int(after.leader),
+                **({"effect": effect[0]["what"]} if effect else {}),
+                "why": _why(int(before.led), action) if after.leader != seat else _why(action, int(before.led)),
+            },
+        },
         *_round(before, after),
     ]
+
+
+def _why(high: int, low: int) -> dict[str, str]:
+    """By what the winner's card beat the other: the number in one suit, the rank, or a Potion's number."""
+    if is_potion(high) and is_potion(low):
+        by = "potions"
+    elif is_potion(high) or is_potion(low):
+        by = "tie" if number_of(high) == number_of(low) else "potion"
+    else:
+        by = "suit" if suit_of(high) == suit_of(low) else "rank"
+    return {"by": by, "high": CARD_WORDS[high], "low": CARD_WORDS[low]}
 
 
 def _exchanged(before: View, after: View, seated: bool) -> list[Event]:

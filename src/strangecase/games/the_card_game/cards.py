@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from strangecase.games.the_card_game.trace import Told
 from strangecase.games.the_card_game.trail import (
     ASIDE,
     DECK_PLACE,
@@ -25,6 +26,7 @@ from strangecase.kernel.bits import Bits, bit, has
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import CHANCE, NOBODY, State
 from strangecase.kernel.fields import Field, Fields
+from strangecase.kernel.trace import tell
 
 Kind: TypeAlias = int
 
@@ -334,6 +336,7 @@ def draw_card(s: State, seat: int) -> None:
     kind = take_top(s)
     receive(s, seat, kind)
     note(s, DECK_PLACE, hand_of(seat), kind, s.deck_seen[s.deck_size])
+    tell(s, Told.DREW, seat)
     s.deck_seen[s.deck_size] = 0
 
 
@@ -343,6 +346,7 @@ def draw_to_slot(s: State, slot: int) -> None:
     kind = take_top(s)
     lay(s, slot, kind, s.deck_seen[s.deck_size], False)
     note(s, DECK_PLACE, slot_at(slot), kind, s.row_seen[slot])
+    tell(s, Told.FED)
     s.deck_seen[s.deck_size] = 0
 
 
@@ -370,6 +374,7 @@ def shuffle_in(s: State, first: Kind, beyond: Kind) -> bool:
     if s.deck_size == before:
         return False  # nobody forgets what he has looked at (TCG-16)
     _note_shuffle(s, before)
+    tell(s, Told.RENEWED)
     return await_chance(s, SHUFFLE)
 
 

@@ -45,10 +45,12 @@ from strangecase.games.the_card_game.cards import (
     swap_slots,
     taken_slots,
 )
+from strangecase.games.the_card_game.trace import Told
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.bits import NONE, length, lowest
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import NOBODY, State
+from strangecase.kernel.trace import tell
 
 
 @kernel
@@ -104,6 +106,8 @@ def _hyde(s: State, kind: int) -> bool:
 def _serum(s: State) -> bool:
     """A serum that the coin has woken turns it over (TCG-11), unless GIRL forbids (TCG-21)."""
     serum_flips(s)
+    if not s.silenced:
+        tell(s, Told.TURNED, s.side)
     return False
 
 
@@ -130,6 +134,7 @@ def _lose_one(s: State) -> bool:
     if s.step == 0:
         return pick(s, s.turn)
     discard(s, s.turn, s.answer)
+    tell(s, Told.LOST, s.turn)
     return False
 
 
@@ -150,6 +155,7 @@ def _rob(s: State) -> bool:
     if s.step == 1:
         return pick(s, s.answer)
     discard(s, s.before, s.answer)
+    tell(s, Told.LOST, s.before)
     return False
 
 
@@ -157,7 +163,10 @@ def _rob(s: State) -> bool:
 def _all_show(s: State) -> bool:
     """`A3` Jekyll: every opponent shows his hand to the table (TCG-14)."""
     for i in range(1, s.players):
-        show_hand(s, (s.turn + i) % s.players)
+        seat = (s.turn + i) % s.players
+        if s.held[seat] > 0:
+            show_hand(s, seat)
+            tell(s, Told.SHOWED, seat, s.held[seat])
     return False
 
 
@@ -171,6 +180,7 @@ def _swap(s: State) -> bool:
     if s.step == 1:
         return ask_slot(s, slots & ~((2 << int(s.answer)) - 1))
     swap_slots(s, s.before, s.answer)
+    tell(s, Told.SWAPPED, s.before, s.answer)
     return False
 
 
@@ -180,6 +190,7 @@ def _fetch(s: State) -> bool:
     if s.step == 0:
         return ask_card(s, kinds_in_discards(s))
     fetch(s, s.turn, s.answer)
+    tell(s, Told.TOOK, s.turn)
     return False
 
 
@@ -189,6 +200,7 @@ def _remove(s: State) -> bool:
     if s.step == 0:
         return ask_slot(s, taken_slots(s))
     discard_slot(s, s.answer)
+    tell(s, Told.REMOVED, s.turn, s.answer)
     return False
 
 
@@ -210,6 +222,7 @@ def _exchange(s: State) -> bool:
         return ask_slot(s, slots)
     kind, slot = s.before, s.answer
     exchange(s, s.turn, kind, slot, slot == s.coin)
+    tell(s, Told.EXCHANGED, s.turn, slot, slot == s.coin)
     if slot == s.coin:
         s.exchanged, s.fresh = 1, 0
         _wake_instead(s)
@@ -242,6 +255,8 @@ def _new_hand(s: State) -> bool:
     s.draws = s.held[s.turn]
     while s.held[s.turn] > 0:
         discard(s, s.turn, lowest(kinds_in_hand(s, s.turn)))
+    if s.draws > 0:
+        tell(s, Told.DISCARDED, s.turn, s.draws)
     return False
 
 
@@ -255,6 +270,7 @@ def _shift(s: State) -> bool:
     if s.step == 1:
         return ask_slot(s, empty)
     swap_slots(s, s.before, s.answer)
+    tell(s, Told.SWAPPED, s.before, s.answer)
     return False
 
 
@@ -266,6 +282,7 @@ def _trigger(s: State, kind: int) -> bool:
     """Conclude the event if it is the current one and stands (TCG-11), or have the second effect."""
     if kind == s.event and not s.concluded:
         s.concluded = 1
+        tell(s, Told.CONCLUDED, kind)
         if kind == EVENTS - 1:
             s.owner[kind] = s.turn
             s.event = EVENTS
@@ -273,10 +290,13 @@ def _trigger(s: State, kind: int) -> bool:
         return False
     if kind == GIRL:
         s.silenced = 1  # TCG-21
+        tell(s, Told.SILENCED)
     elif kind == CANE:
         flip(s)  # TCG-21
+        tell(s, Told.TURNED, s.side)
     elif kind == KEY:
         s.further += 1  # TCG-22
+        tell(s, Told.FURTHER)
     elif kind == SALT:
         return _random_exchange(s)
     elif not s.concluded:
@@ -292,6 +312,7 @@ def _random_exchange(s: State) -> bool:
     if s.step == 1:
         return pick(s, s.turn)
     exchange(s, s.turn, s.answer, s.before, True)
+    tell(s, Told.EXCHANGED, s.turn, s.before, True)
     return False
 
 
@@ -300,7 +321,9 @@ def add_token(s: State) -> None:
     """A small Hyde token on the current event; the third closes it (TCG-27)."""
     s.tokens[s.event] += 1
     if s.tokens[s.event] < CLOSING:
+        tell(s, Told.TOKEN, s.event, s.tokens[s.event])
         return
+    tell(s, Told.CLOSED, s.event)
     s.tokens[s.event] = 0
     s.owner[s.event] = HYDE_S
     s.event += 1

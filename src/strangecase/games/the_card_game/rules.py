@@ -48,6 +48,7 @@ from strangecase.games.the_card_game.cards import (
     take_top,
 )
 from strangecase.games.the_card_game.cards import FIELDS as FIELDS  # what a state is made of
+from strangecase.games.the_card_game.trace import Told as Told  # what they tell of a step
 from strangecase.games.the_card_game.trail import SEATS, SLOTS
 from strangecase.games.the_card_game.turns import START, advance, clear_turn, let_pass, place, play, serum_was_played
 from strangecase.kernel.bits import NONE, Bits, bit, count, has

@@ -38,9 +38,11 @@ from strangecase.games.the_card_game.cards import (
     turn_up,
 )
 from strangecase.games.the_card_game.effects import add_token, run_effect
+from strangecase.games.the_card_game.trace import NO_FLIP, Told
 from strangecase.games.the_card_game.trail import SLOTS
 from strangecase.kernel.compiler import kernel
 from strangecase.kernel.contract import NOBODY, State
+from strangecase.kernel.trace import tell
 
 # Phases of a player's turn, then of the game's own.
 START = 0  #             the coin is turned over and moves
@@ -76,6 +78,7 @@ def advance(s: State) -> None:
         elif s.step == DONE:
             _end_effect(s)
         else:
+            tell(s, Told.EFFECT, s.effect, s.side, s.step)
             waits = run_effect(s)
             if not waits:
                 s.step = 0 if s.step == WOKEN else DONE
@@ -83,6 +86,7 @@ def advance(s: State) -> None:
 
 @kernel
 def _end_effect(s: State) -> None:
+    tell(s, Told.EFFECT_OVER)
     s.effect = NO_CARD
     s.step = s.answer = s.before = 0
     if s.played != NO_CARD:
@@ -166,6 +170,7 @@ def _personality(s: State) -> None:
     if in_force(s, CANE):
         flip(s)  # TCG-29
     _move_coin(s)
+    tell(s, Told.TURN, s.turn, s.side if in_force(s, CANE) else NO_FLIP, s.coin, s.row[s.coin])
     s.phase = OPENED
     if s.row[s.coin] != NO_CARD:
         turn_up(s, s.coin)
@@ -203,10 +208,12 @@ def _end_turn(s: State) -> bool:
     """The active card goes, the hand shrinks to three, events are settled (TCG-10, TCG-24)."""
     if s.row[s.coin] != NO_CARD:
         discard_slot(s, s.coin)
+        tell(s, Told.CLEARED, s.coin)
     if s.held[s.turn] > LIMIT:
         return ask(s, s.turn, DISCARD)
     if s.concluded:
         s.owner[s.event] = s.turn
+        tell(s, Told.MARKED, s.turn, s.event)
         s.event += 1
     clear_turn(s)
     s.turn = (s.turn + 1) % s.players
@@ -227,11 +234,7 @@ def clear_turn(s: State) -> None:
 def _game_phase(s: State) -> bool:
     """One step of the game's own turn; return whether the discards must be shuffled first."""
     if s.phase == GAME_START:
-        flip(s)
-        if s.side == HYDE:
-            _move_coin(s)
-            if s.row[s.coin] != NO_CARD:
-                discard_slot(s, s.coin)  # TCG-32
+        _game_personality(s)
         s.further = 0  # TCG-22
         s.phase = GAME_DRAW
     elif s.phase == GAME_DRAW:
@@ -248,6 +251,18 @@ def _game_phase(s: State) -> bool:
             s.turn = s.first
             s.phase = START
     return False
+
+
+@kernel
+def _game_personality(s: State) -> None:
+    flip(s)
+    gone = NO_CARD
+    if s.side == HYDE:
+        _move_coin(s)
+        gone = s.row[s.coin]
+        if gone != NO_CARD:
+            discard_slot(s, s.coin)  # TCG-32
+    tell(s, Told.GAME, s.side, s.coin, gone)
 
 
 @kernel
@@ -311,6 +326,7 @@ def let_pass(s: State, asked: int) -> None:
 def serum_was_played(s: State) -> None:
     """One serum a card, and it works at once; whoever has his second card still to play may answer it (TCG-28)."""
     serum_flips(s)
+    tell(s, Told.SERUM_WORKS, NO_FLIP if s.silenced else s.side)
     s.phase = PLAYED if s.phase == PLAYED_ASK else ANSWERING
 
 

@@ -3,6 +3,7 @@
 import type { Choice, Told } from "../../lib/messages";
 import type { Data } from "../types";
 import type { Camp, Decision, Laid, Sight } from "./sight";
+import type { Why } from "./story";
 
 export type { Camp, Laid, Sight } from "./sight";
 
@@ -33,24 +34,17 @@ export const printed = (kind: Kind): string => kind.replace("x", "×");
 
 export interface Trick {
   laid: Laid[];
-  /** Who took it, or that it stays, and where the card lies that decided. */
-  end?: { at: number; camp: Camp | null; cards: number };
+  /** Who took it, or that it stays, and where the card lies that decided, and why. */
+  end?: { at: number; camp: Camp | null; cards: number; why: Why };
   /** The trick before it, in the same hand. */
   before?: Trick;
 }
 
 /** The trick on the table, or the last one of the hand until the next is begun: a sight has only the trick that is being played. */
-export function trickOf(log: Told[]): Trick {
-  let trick: Trick = { laid: [] };
-  for (const event of log.flatMap((step) => step.events)) {
-    const what = event["what"];
-    if (what === "dealt") trick = { laid: [] };
-    if ((what === "lays" || what === "asks") && trick.end) trick = { laid: [], before: { laid: trick.laid, end: trick.end } };
-    if (what === "lays") trick.laid.push(event as unknown as Laid);
-    if (what === "takes" || what === "stays") {
-      const camp = what === "takes" ? (event["camp"] as Camp) : null;
-      trick.end = { at: event["at"] as number, camp, cards: Number(event["cards"] ?? 4) };
-    }
-  }
-  return trick;
+export function trickOf(log: Told[], { trick, of }: Sight): Trick {
+  const last = log.flatMap(({ events }) => events).findLast(({ what }) => what === "dealt" || what === "takes" || what === "stays");
+  if (!last || last["what"] === "dealt") return { laid: trick };
+  const { laid, at, camp, cards, why } = last as unknown as { laid: Laid[]; at: number; camp?: Camp; cards?: number; why: Why };
+  const ended = { laid, end: { at, camp: camp ?? null, cards: cards ?? laid.length, why } };
+  return trick.length || of !== null ? { laid: trick, before: ended } : ended;
 }

@@ -1,52 +1,13 @@
-// What has happened, read from the log: tricks and why they were taken, hands and what they came to, the turning point.
+// What has happened, read from the log: hands and what they came to, the turning point.
 
 import type { Told } from "../../lib/messages";
 import type { Data } from "../types";
-import { campOf, CAMPS, familyOf, indexOf, KINDS, kindOf, type Camp, type Laid } from "./cards";
+import { campOf, CAMPS, familyOf, KINDS, kindOf, type Camp } from "./cards";
 
 /** Why a card takes a trick, or why nobody does. */
 export type Why =
   | { why: "stays" | "placesEqual" | "deedsEqual" | "placeOverDeeds" | "characterOverRest"; card: string }
   | { why: "letter" | "firstLetter"; card: string; over: string };
-
-/** How high a card is: places are equal, and so are deeds (JAH-3). */
-function height(card: string): number {
-  const kind = kindOf(card);
-  const family = familyOf(kind);
-  if (family === "place") return 1;
-  return family === "deed" ? 0 : 10 - KINDS.indexOf(kind);
-}
-
-export function whyOf(laid: Laid[]): Why | null {
-  // Of equal cards the first is the higher: a stable sort keeps them so.
-  const [best, next] = laid.map(({ card }) => card).sort((a, b) => height(b) - height(a));
-  if (best === undefined || next === undefined) return null;
-  const family = familyOf(kindOf(best));
-  if (family === "transformation") return { why: "stays", card: best };
-  if (height(next) > 1) return { why: kindOf(next) === kindOf(best) ? "firstLetter" : "letter", card: best, over: next };
-  if (family === "character") return { why: "characterOverRest", card: best };
-  if (family === "deed") return { why: "deedsEqual", card: best };
-  return { why: height(next) === 1 ? "placesEqual" : "placeOverDeeds", card: best };
-}
-
-export interface Sums {
-  sum: number;
-  factor: number;
-  points: number;
-}
-
-/** What cards come to for a camp: the sum, times the factors of its own deeds (JAH-13). */
-export function sumsOf(camp: Camp, cards: string[]): Sums {
-  let [sum, factor] = [0, 0];
-  for (const card of cards) {
-    const kind = kindOf(card);
-    const family = familyOf(kind);
-    if (family === "place") sum += Number(kind);
-    if (family === "character") sum += 1;
-    if (family === "deed" && campOf(card) === camp) factor += Number(kind[1]);
-  }
-  return { sum, factor, points: sum * factor };
-}
 
 /** The cards that count, by what they count for. */
 export function countedOf(camp: Camp, cards: string[]): { places: string[]; characters: string[]; deeds: string[]; rest: string[] } {
@@ -62,8 +23,10 @@ export function countedOf(camp: Camp, cards: string[]): { places: string[]; char
 
 export interface HandStory {
   number: number;
-  /** By camp. */
+  /** By camp, once it is over. */
   taken: [string[], string[]];
+  /** By camp: what the tricks sum up to, and what the deeds multiply that by. */
+  sums: [[number, number], [number, number]];
   /** By camp: the points after each trick. */
   after: [number, number][];
   /** By camp, or, with three players, by seat; empty while the hand is played. */
@@ -76,6 +39,10 @@ export interface HandStory {
 const begun = (event: Data): HandStory => ({
   number: Number(event["hand"]),
   taken: [[], []],
+  sums: [
+    [0, 0],
+    [0, 0],
+  ],
   after: [],
   gained: [],
   score: [],
@@ -84,22 +51,14 @@ const begun = (event: Data): HandStory => ({
 
 export function handsOf(log: Told[]): HandStory[] {
   const hands: HandStory[] = [];
-  let lying: string[] = [];
   for (const event of log.flatMap((step) => step.events)) {
-    if (event["what"] === "dealt") {
-      hands.push(begun(event));
-      lying = [];
-    }
+    if (event["what"] === "dealt") hands.push(begun(event));
     const hand = hands.at(-1);
     if (!hand) continue;
-    if (event["what"] === "lays") lying.push(String(event["card"]));
-    if (event["what"] === "takes") hand.taken[indexOf(event["camp"] as Camp)].push(...lying.splice(0));
-    if (event["what"] === "takes" || event["what"] === "stays") {
-      hand.after.push([sumsOf("J", hand.taken[0]).points, sumsOf("H", hand.taken[1]).points]);
-    }
+    if (event["what"] === "takes" || event["what"] === "stays") hand.after.push(event["points"] as [number, number]);
     if (event["what"] === "hand") {
-      hand.gained = event["gained"] as number[];
-      hand.score = event["score"] as number[];
+      const { taken, sums, gained, score } = event as unknown as HandStory;
+      Object.assign(hand, { taken, sums, gained, score });
     }
   }
   return hands;

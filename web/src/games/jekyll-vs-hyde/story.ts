@@ -1,8 +1,8 @@
-// What the log of a game tells beyond the sight: the tricks and why they were taken, where each lies, the rounds.
+// What the log of a game tells beyond the sight: the last trick and why it was taken, where each lies, the rounds.
 
 import type { Told } from "../../lib/messages";
 import type { Data } from "../types";
-import { kindOf, numberOf, type Kind, type Rules, type Suit } from "./cards";
+import type { Rules, Suit } from "./cards";
 
 export interface Laid {
   seat: number;
@@ -11,12 +11,16 @@ export interface Laid {
 
 export type Effect = "cancelled" | "cleared" | "stole" | "exchange";
 
+/** By what the winner's card beat the other: the number in one suit, the rank, or a Potion's number. */
+export type Reason = { by: "suit" | "rank" | "potion" | "potions" | "tie"; high: string; low: string };
+
 export interface Trick {
   led?: Laid;
   named?: Suit;
   answered?: Laid;
   winner?: number;
   effect?: Effect;
+  why?: Reason;
 }
 
 export interface Round extends Rules {
@@ -26,43 +30,12 @@ export interface Round extends Rules {
   marker: number;
 }
 
-const EFFECTS: Effect[] = ["cancelled", "cleared", "stole", "exchange"];
 const eventsOf = (log: Told[]): Data[] => log.flatMap((step) => step.events);
 
-/** The tricks since the last deal; the last of them may not be complete. */
-export function tricksOf(log: Told[]): Trick[] {
-  let tricks: Trick[] = [];
-  for (const event of eventsOf(log)) {
-    const what = event["what"];
-    if (what === "dealt") tricks = [];
-    else if (what === "led") tricks.push({ led: { seat: event["seat"] as number, card: event["card"] as string } });
-    else add(tricks.at(-1), event);
-  }
-  return tricks;
-}
-
-function add(trick: Trick | undefined, event: Data): void {
-  const what = event["what"];
-  if (!trick) return;
-  if (what === "named") trick.named = event["suit"] as Suit;
-  else if (what === "answered") trick.answered = { seat: event["seat"] as number, card: event["card"] as string };
-  else if (what === "took") trick.winner = event["seat"] as number;
-  else if (EFFECTS.includes(what as Effect)) trick.effect = what as Effect;
-}
-
-/** By what the winner's card beat the other: the number in one suit, the rank, or a Potion's number. */
-export type Reason = { by: "suit" | "rank" | "potion" | "potions" | "tie"; high: string; low: string };
-
-export function reasonOf({ led, answered, winner }: Trick): Reason | null {
-  if (!led || !answered || winner === undefined) return null;
-  const [high, low] = led.seat === winner ? [led.card, answered.card] : [answered.card, led.card];
-  return { by: byOf(kindOf(high), kindOf(low), numberOf(high) === numberOf(low)), high, low };
-}
-
-function byOf(high: Kind, low: Kind, isTie: boolean): Reason["by"] {
-  if (high === "+" && low === "+") return "potions";
-  if (high === "+" || low === "+") return isTie ? "tie" : "potion";
-  return high === low ? "suit" : "rank";
+/** The last trick that was taken since the last deal. */
+export function lastTrick(log: Told[]): Trick | undefined {
+  const last = eventsOf(log).findLast(({ what }) => what === "dealt" || what === "took");
+  return last?.["trick"] as Trick | undefined;
 }
 
 /** The tricks that each seat has, by number: one that is stolen keeps its number and changes sides. */
