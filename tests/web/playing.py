@@ -68,10 +68,18 @@ def close(page: Page) -> None:
 def resign(page: Page) -> None:
     """Give the game up, and look at the table again."""
     open_log(page).locator(".actions button").last.click()
-    page.locator("dialog .row button.main").last.click()
+    page.locator("dialog [data-resign]").click()
     expect(page.locator("dialog .bill")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog .bill")).to_have_count(0)
+
+
+def end_turn(page: Page) -> None:
+    """End a turn of Frankenstein with points left, which is asked about once."""
+    end = page.get_by_role("button", name="End turn")
+    end.click()
+    expect(end).to_contain_text("points left")
+    end.click()
 
 
 def is_over(page: Page) -> bool:

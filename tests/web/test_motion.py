@@ -70,7 +70,7 @@ def test_a_click_or_a_held_key_shows_at_once_what_has_happened(visit: Visit) -> 
             page.keyboard.press("Space") if how == "key" else page.mouse.click(20, 300)
         expect(page.locator(CAN_GO_ON).first).to_be_visible()
         page.clock.resume()
-        page.get_by_role("button", name="End turn").click()
+        playing.end_turn(page)
     assert skipped
 
 

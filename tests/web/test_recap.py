@@ -72,7 +72,7 @@ def told(page: Page) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_frankenstein_did_stays_in_sight_during_my_turn(visit: Visit, size: Size) -> None:
     page = sit_down(visit, "frankenstein", 2, size)
-    page.get_by_role("button", name="End turn").click()
+    playing.end_turn(page)
     expect(page.locator(".what small")).to_have_text("Turn 3")  # mine again
     expect(page.locator(".board [data-choice]").first).to_be_visible()
     deeds = [event["what"] for step in told(page) if step["seat"] == 1 for event in step["events"]]

@@ -39,6 +39,7 @@ export const en = {
   change: "Change recipe",
   changeShort: "Change",
   end: "End turn",
+  endSure: "End turn?",
   costs: (n: number) => (n === 1 ? "costs 1 point" : `costs ${n} points`),
   holding: (n: number) => `${jars(n)} taken: left or right?`,
   fewer: "One jar fewer",
@@ -57,6 +58,9 @@ export const en = {
   notThere: "not possible",
   here: "here",
   upward: "jars go one column left or right, and never higher than they stood.",
+  blocked: (place: number, sides: number[]) =>
+    `Blocked: jars can't move up. ${sides.length > 1 ? `Columns ${sides.join(" and ")} are` : `Column ${sides[0]} is`} no lower than column ${place}.`,
+  blockedBelow: (most: number) => `Blocked: jars can't move up. ${most === 1 ? "Only the topmost jar" : `At most the ${most} topmost jars`} of this column can go.`,
   limit: "not above this line",
 
   morePiles: (n: number) => (n === 1 ? "1 pile" : `${n} piles`),

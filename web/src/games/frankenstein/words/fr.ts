@@ -38,6 +38,7 @@ export const fr: PageWords = {
   change: "Changer de recette",
   changeShort: "Changer",
   end: "Finir le tour",
+  endSure: "Finir ?",
   costs: (n) => (n === 1 ? "coûte 1 point" : `coûte ${n} points`),
   holding: (n) => `${jars(n)} en main : à gauche ou à droite ?`,
   fewer: "Un bocal de moins",
@@ -55,6 +56,9 @@ export const fr: PageWords = {
   notThere: "impossible",
   here: "ici",
   upward: "les bocaux vont d'une colonne à la voisine, et jamais plus haut qu'ils n'étaient.",
+  blocked: (place: number, sides: number[]) =>
+    `Bloqué : les bocaux ne montent jamais. ${sides.length > 1 ? `Les colonnes ${sides.join(" et ")} ne sont pas plus basses` : `La colonne ${sides[0]} n'est pas plus basse`} que la colonne ${place}.`,
+  blockedBelow: (most: number) => `Bloqué : les bocaux ne montent jamais. De cette colonne ne peu${most === 1 ? "t partir que le bocal du haut" : `vent partir que les ${most} bocaux du haut`}.`,
   limit: "pas plus haut que cette ligne",
 
   morePiles: (n) => (n === 1 ? "1 pile" : `${n} piles`),

@@ -37,6 +37,7 @@ export const it: PageWords = {
   change: "Cambia ricetta",
   changeShort: "Cambia",
   end: "Finisci",
+  endSure: "Finire?",
   costs: (n) => (n === 1 ? "costa 1 punto" : `costa ${n} punti`),
   holding: (n) => `${jars(n)} in mano: a sinistra o a destra?`,
   fewer: "Un barattolo in meno",
@@ -54,6 +55,9 @@ export const it: PageWords = {
   notThere: "non si può",
   here: "qui",
   upward: "i barattoli vanno nella colonna accanto, e mai più in alto di dov'erano.",
+  blocked: (place: number, sides: number[]) =>
+    `Bloccato: i barattoli non salgono mai. ${sides.length > 1 ? `Le colonne ${sides.join(" e ")} non sono più basse` : `La colonna ${sides[0]} non è più bassa`} della colonna ${place}.`,
+  blockedBelow: (most: number) => `Bloccato: i barattoli non salgono mai. Da questa colonna ${most === 1 ? "può partire solo il barattolo in cima" : `possono partire al massimo i ${most} barattoli in cima`}.`,
   limit: "non oltre questa linea",
 
   morePiles: (n) => (n === 1 ? "1 pila" : `${n} pile`),
