@@ -103,3 +103,46 @@ def test_a_recipe_is_three_organs_with_names_and_the_others_is_hidden(visit: Vis
     expect(page.locator(".ask")).to_contain_text(names)
     expect(page.locator(".who.near .slip.now")).to_have_count(1)
     expect(page.locator(".who:not(.near) .slip.now")).to_have_count(0)
+
+
+PLACES = """() => [...document.querySelectorAll('.prompt .doing button, .prompt .hint')].flatMap((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return each.matches('button') ? [[x, y, width, height].map(Math.round)] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (390, 664)])
+def test_no_button_moves_while_a_hint_is_open_or_the_end_of_a_turn_is_asked_about(visit: Visit, size: Size) -> None:
+    page = sit_down(visit, size)
+    before = page.evaluate(PLACES)
+    assert len(before) >= 3
+    page.locator(".prompt button.hint").click()
+    expect(page.locator(".prompt.advises .what")).to_be_visible(timeout=60_000)
+    assert page.evaluate(PLACES) == before
+    page.get_by_role("button", name="End turn").click()
+    expect(page.get_by_role("button", name="End turn? 3 points left")).to_be_visible()
+    assert page.evaluate(PLACES) == before
+
+
+def test_a_double_click_does_not_end_a_turn_and_a_second_click_does(visit: Visit) -> None:
+    page = sit_down(visit, (1366, 650))
+    end = page.get_by_role("button", name="End turn")
+    end.dblclick()
+    expect(end).to_contain_text("3 points left")
+    end.click()
+    expect(page.locator(".what small")).to_have_text("Turn 3")  # mine again
+
+
+def test_what_cannot_be_moved_says_why_beside_it_and_lifts_nothing(visit: Visit) -> None:
+    page = sit_down(visit, (1366, 650))
+    jar = page.locator("[data-jar='8:4']")
+    jar.click(force=True)
+    why = page.locator(".refused[role=alert]")
+    expect(why).to_have_text("Blocked: jars can't move up. Columns 7 and 9 are no lower than column 8.")
+    expect(page.locator(".ghosts, .jar.up")).to_have_count(0)
+    expect(page.locator("[data-barred]")).to_have_attribute("data-jar", "8:4")
+    thing, said = jar.bounding_box(), why.bounding_box()
+    assert thing and said
+    assert abs(thing["y"] - said["y"]) < 200 and abs(thing["x"] - said["x"] - said["width"]) < 200
+    page.mouse.click(3, 300)
+    expect(why).to_have_count(0)

@@ -14,6 +14,7 @@ const BESIDE = 1; // and what stands with it
 const STEP = 6; // pixels
 const APART = 8; // between the note and the thing
 const FAR = 420; // how far away it may stand
+const STRIDE = 24; // across
 const EDGE = 6;
 const AWAY = 200; // what a pixel of distance costs, in pixels covered
 
@@ -31,7 +32,9 @@ export function beside(thing: Element, width: number, height: number): { x: numb
   for (const other of thing.parentElement?.children ?? []) if (other !== thing) boxes.push({ box: other.getBoundingClientRect(), weight: BESIDE });
   const middle = about.x + (about.width - width) / 2;
   let best = { x: middle, y: top, cost: Infinity };
-  for (const wanted of [middle, about.x, about.right - width, about.right + APART, about.x - width - APART])
+  const wishes = [middle, about.x, about.right - width, about.right + APART, about.x - width - APART];
+  for (let far = APART + STRIDE; far <= FAR; far += STRIDE) wishes.push(about.right + far, about.x - width - far);
+  for (const wanted of wishes)
     for (let y = about.y - height - APART - FAR; y <= about.bottom + APART + FAR; y += STEP) {
       const x = Math.max(EDGE, Math.min(right, wanted));
       if (y < top || y > bottom) continue;

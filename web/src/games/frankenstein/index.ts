@@ -28,8 +28,8 @@ export const page: GamePage = {
   log,
   partsOf: (choice) => {
     const [move] = legalOf([choice]).moves;
-    // Last, where to press: the lowest of the jars that are taken.
-    return move ? [`place:${move.to}`, `place:${move.place}`, `take:${move.place}x${move.jars}`] : [`do:${String(choice.fields["kind"])}`];
+    // Last, where to press: the lowest of the jars that are taken, with those above it.
+    return move ? [`place:${move.to}`, `take:${move.place}x${move.jars}`] : [`do:${String(choice.fields["kind"])}`];
   },
   status,
   ending: Ending,
