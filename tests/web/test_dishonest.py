@@ -80,7 +80,7 @@ def begin(visit: Visit, game: str = "jekyll-vs-hyde", others: int = 1, locale: s
 def end(page: Page) -> None:
     """Give up, and look at what the end of the game says."""
     playing.open_log(page).locator(".actions button").last.click()
-    page.locator("dialog .row button.main").last.click()
+    page.locator("dialog [data-resign]").click()
     expect(page.locator("dialog .bill")).to_be_visible()
 
 

@@ -42,7 +42,7 @@ def give_up(page: Page, game: str, bot: str = "poole") -> None:
     playing.goto(page, playing.open_table(page, game, ["me"] + [f"bot:{bot}"] * (SEATS[game] - 1)))
     playing.wait_for_the_deal(page)
     playing.open_log(page).locator(".actions button").last.click()
-    page.locator("dialog .row button.main").last.click()
+    page.locator("dialog [data-resign]").click()
     expect(page.locator("dialog .bill")).to_be_visible()
 
 

@@ -3,6 +3,7 @@
 class Dialogs {
   menu = $state(false);
   help = $state(false);
+  resign = $state(false);
 }
 
 export const dialogs = new Dialogs();

@@ -1,7 +1,15 @@
 // The game that is played on the page, for the parts of the frame around all pages.
 
+export interface Besides {
+  resign: () => void;
+  /** Where a draw can be offered. */
+  offerDraw: (() => void) | null;
+}
+
 class Here {
   game = $state("");
+  /** What whoever plays can do besides playing. */
+  besides = $state.raw<Besides | null>(null);
 }
 
 export const here = new Here();
@@ -10,4 +18,10 @@ export const here = new Here();
 export function playing(game: string): () => void {
   here.game = game;
   return () => (here.game = "");
+}
+
+/** For a table: so one can end the game that is played here. In an effect. */
+export function besides(can: Besides | null): () => void {
+  here.besides = can;
+  return () => (here.besides = null);
 }

@@ -2,7 +2,7 @@
 
 import { isWho, WHO, type Who } from "../art/people";
 import { say } from "../words";
-import type { Seat, Seating } from "./messages";
+import type { Seat, Seating, Whole } from "./messages";
 
 const GUEST = /^Guest (\d{4})$/;
 
@@ -37,3 +37,7 @@ export function facesOf(seats: Seat[]): (Who | null)[] {
   const others = WHO.filter((face) => !own.includes(face)).reverse();
   return seats.map(({ kind }, i) => own[i] ?? (kind === "free" ? null : (others.shift() ?? "carew")));
 }
+
+/** Whether one may offer a draw: two people, and no offer that waits for an answer. */
+export const mayOfferDraw = ({ you, seats, offered_by }: Whole): boolean =>
+  you !== null && offered_by === null && seats.length === 2 && seats.every(({ kind }) => kind === "person");
