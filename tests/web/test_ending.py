@@ -187,10 +187,15 @@ def test_nothing_is_stronger_than_the_strongest(visit: Visit) -> None:
 def test_the_end_can_be_shared_as_a_picture(visit: Visit, game: str, tmp_path: Path) -> None:
     page = visit(accept_downloads=True)
     give_up(page, game)
+    page.get_by_role("button", name="Share picture").click()
+    sheet = page.locator("dialog dialog")
+    box = sheet.bounding_box()
+    expect(sheet.locator("img")).to_be_visible()  # it is seen before it is sent
+    assert sheet.bounding_box() == box  # and nothing jumps when it comes
     with page.expect_download() as download:
-        page.get_by_role("button", name="Share picture").click()
+        sheet.get_by_role("button", name="Save").click()
     assert download.value.suggested_filename == f"strange-case-{game}.png"
-    expect(page.locator("dialog .actions")).to_contain_text(f"Saved in your downloads: strange-case-{game}.png")
+    expect(sheet.locator(".said")).to_have_text(f"Saved in your downloads: strange-case-{game}.png")
     download.value.save_as(tmp_path / "picture.png")
     data = (tmp_path / "picture.png").read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"

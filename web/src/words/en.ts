@@ -145,6 +145,12 @@ export const en = {
   pictureComes: "Drawing…",
   pictureSaved: (name: string) => `Saved in your downloads: ${name}`,
   pictureFailed: "The picture could not be made.",
+  pictureSend: "Send",
+  pictureSent: "Handed over.",
+  pictureCopy: "Copy",
+  pictureCopied: "Copied: paste it into a message.",
+  pictureSave: "Save",
+  pictureNotSent: "That did not work. You can save it instead.",
 
   // What can be said, learnt, taken back
   courtesy: "Quick chat",

@@ -142,6 +142,12 @@ export const fr: Words = {
   pictureComes: "Je dessine…",
   pictureSaved: (name) => `Enregistrée dans vos téléchargements : ${name}`,
   pictureFailed: "L'image n'a pas pu être dessinée.",
+  pictureSend: "Envoyer",
+  pictureSent: "Transmise.",
+  pictureCopy: "Copier",
+  pictureCopied: "Copiée : collez-la dans un message.",
+  pictureSave: "Enregistrer",
+  pictureNotSent: "Cela n'a pas marché. Vous pouvez l'enregistrer.",
 
   // Politesses, leçons, coups repris
   courtesy: "Messages rapides",

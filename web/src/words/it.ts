@@ -142,6 +142,12 @@ export const it: Words = {
   pictureComes: "Disegno…",
   pictureSaved: (name) => `Salvata tra i download: ${name}`,
   pictureFailed: "Non è stato possibile fare l'immagine.",
+  pictureSend: "Invia",
+  pictureSent: "Consegnata.",
+  pictureCopy: "Copia",
+  pictureCopied: "Copiata: incollala in un messaggio.",
+  pictureSave: "Salva",
+  pictureNotSent: "Non ha funzionato. Puoi salvarla.",
 
   // Cortesie, lezioni, mosse ritirate
   courtesy: "Messaggi rapidi",

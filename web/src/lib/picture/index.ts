@@ -41,22 +41,3 @@ export async function drawPicture({ game, page, about, title, finale }: Picture)
   if (!png) throw new Error("no picture");
   return new File([png], `strange-case-${game}.png`, { type: "image/png" });
 }
-
-/** Give it to whoever asked for it: by the device's own way of sharing, or else as a download. */
-export async function handOver(file: File): Promise<"shared" | "saved" | "left"> {
-  const data = { files: [file], title: say().title };
-  if (typeof navigator.canShare === "function" && navigator.canShare(data)) {
-    try {
-      await navigator.share(data);
-      return "shared";
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === "AbortError") return "left"; // changed his mind
-    }
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return "saved";
-}
