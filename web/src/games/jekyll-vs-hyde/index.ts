@@ -7,7 +7,7 @@ import { agrees, deal, follows, holds, keeps } from "./deal";
 import Bill from "./Bill.svelte";
 import { decisionsOf, sightOf, type Sight } from "./cards";
 import Ending from "./Ending.svelte";
-import { turningRound } from "./story";
+import { turningStep } from "./story";
 import { glance } from "./glance";
 import { log } from "./log";
 import { statusOf, words } from "./words";
@@ -43,11 +43,7 @@ export const page: GamePage = {
   finale: (result) => SCENES[winnersOf(result)[0] ?? -1] ?? {},
   interlude: Bill,
   endsPart: ({ events }) => events.some((event) => event["what"] === "round"),
-  turned: (log) => {
-    const turning = turningRound(log)?.round;
-    const step = log.findIndex(({ events }) => events.some((event) => event["what"] === "round" && event["round"] === turning));
-    return step < 0 ? null : step;
-  },
+  turned: (log) => turningStep(log),
   linger: ({ events }) => {
     if (events.some((event) => event["what"] === "round")) return ROUND_SEEN;
     return events.some((event) => event["what"] === "took") ? TRICK_SEEN : STEP_SEEN;

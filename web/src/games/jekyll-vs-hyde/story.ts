@@ -62,6 +62,22 @@ export function turningRound(log: Told[]): Round | null {
   return most && next && most.moved > Math.max(1, next.moved) ? most : null;
 }
 
+/** The step with which that round ran away: from then on its tricks were never again as good as even. */
+export function turningStep(log: Told[]): number | null {
+  const turning = turningRound(log)?.round;
+  let [won, found]: [[number, number], number | null] = [[0, 0], null];
+  for (const [step, { events }] of log.entries())
+    for (const event of events) {
+      const seat = event["seat"] as 0 | 1;
+      if (event["what"] === "dealt") won = [0, 0];
+      if (event["what"] === "took" || event["what"] === "stole") won[seat]++;
+      if (event["what"] === "stole") won[1 - seat as 0 | 1]--;
+      if (event["what"] === "round" && event["round"] === turning) return found;
+      found = Math.abs(won[0] - won[1]) < 2 ? null : (found ?? step);
+    }
+  return null;
+}
+
 /** The cards that a seat has just received, until the next card is led. */
 export function receivedBy(log: Told[], seat: number): string[] {
   for (const event of eventsOf(log).reverse()) {
