@@ -65,9 +65,13 @@ export const en = {
   roundEnded: "round over",
   roundOver: (n: number) => `Round ${n} is over`,
   walked: (difference: number) => (difference ? `${difference} apart: the marker moves ${difference}` : "Even: the marker stays"),
+  // For Jekyll, for Hyde, for those who look on
+  helps: ["Each step helps Hyde: as Jekyll, you want equal tricks.", "Each step helps you: as Hyde, you want unequal tricks.", "Each step helps Hyde; Jekyll wants equal tricks."],
+  stays: ["Equal tricks: just what you want as Jekyll.", "Equal tricks help Jekyll: as Hyde, you want unequal ones.", "Equal tricks: just what Jekyll wants."],
   left: (n: number) => (n === 1 ? "One round to go." : `${n} rounds to go.`),
   hydeLeads: (half: number) => `From ${half} on, Hyde leads first.`,
-  turning: (round: number, moved: number) => `Turning point: round ${round}, ${moved} steps.`,
+  tookMost: (yours: boolean, role: string, tricks: number, of: number, round: number, moved: number) =>
+    `${yours ? "You" : role} took ${tricks} of ${of} tricks in round ${round}: ${moved === 1 ? "1 step" : `${moved} steps`}.`,
   short: (steps: number) => (steps === 1 ? "One step short of Hyde's door." : `${steps} steps short of Hyde's door.`),
   hydeWon: "Hyde's door is reached: Hyde wins!",
   jekyllWon: (rounds: number) => `${rounds === 3 ? "Three" : rounds} rounds, and Hyde's door is not reached: Jekyll wins!`,
