@@ -30,3 +30,13 @@ export function save(file: File): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** The file itself as an address. */
+export function dataOf(file: File): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => failed(reader.error ?? new Error(file.name));
+    reader.readAsDataURL(file);
+  });
+}
