@@ -182,7 +182,7 @@ export const en = {
 
   // Fair dealing
   fair: "Fair dealing",
-  fairWhy: "Before the first card the house sealed a secret. This is its fingerprint (SHA-256):",
+  fairWhy: "Before the game began the house sealed a secret. This is its fingerprint (SHA-256):",
   fairSalt: "Your browser has added random numbers of its own to the deal.",
   fairNoSalt: "Your browser has added nothing to the deal.",
   fairSecret: "The secret, now open:",
@@ -228,7 +228,7 @@ export const en = {
   next: "Forward",
   last: "To the end",
   turningPoint: "Turning point",
-  replayBegins: "The game from the first card on: press play, or go step by step.",
+  replayBegins: "The game from its beginning: press play, or go step by step.",
   playAll: "Play",
   pauseAll: "Pause",
   sideOf: "Seen by",

@@ -177,7 +177,7 @@ export const fr: Words = {
   learn: "Apprendre en jouant",
 
   fair: "Distribution honnête",
-  fairWhy: "Avant la première carte, la maison a scellé un secret. Voici son empreinte (SHA-256) :",
+  fairWhy: "Avant le début de la partie, la maison a scellé un secret. Voici son empreinte (SHA-256) :",
   fairSalt: "Votre navigateur a ajouté ses propres nombres aléatoires à la distribution.",
   fairNoSalt: "Votre navigateur n'a rien ajouté à la distribution.",
   fairSecret: "Le secret, désormais ouvert :",
@@ -222,7 +222,7 @@ export const fr: Words = {
   next: "Avancer",
   last: "À la fin",
   turningPoint: "Le tournant",
-  replayBegins: "La partie depuis la première carte : lancez la lecture, ou allez pas à pas.",
+  replayBegins: "La partie depuis le début : lancez la lecture, ou allez pas à pas.",
   playAll: "Lire",
   pauseAll: "Pause",
   sideOf: "Vu par",

@@ -177,7 +177,7 @@ export const it: Words = {
   learn: "Impara giocando",
 
   fair: "Distribuzione onesta",
-  fairWhy: "Prima della prima carta la casa ha sigillato un segreto. Questa è la sua impronta (SHA-256):",
+  fairWhy: "Prima dell'inizio della partita la casa ha sigillato un segreto. Questa è la sua impronta (SHA-256):",
   fairSalt: "Il tuo browser ha aggiunto numeri casuali suoi alla distribuzione.",
   fairNoSalt: "Il tuo browser non ha aggiunto niente alla distribuzione.",
   fairSecret: "Il segreto, ora aperto:",
@@ -222,7 +222,7 @@ export const it: Words = {
   next: "Avanti",
   last: "Alla fine",
   turningPoint: "La svolta",
-  replayBegins: "La partita dalla prima carta: premi Riproduci, oppure vai passo per passo.",
+  replayBegins: "La partita dall'inizio: premi Riproduci, oppure vai passo per passo.",
   playAll: "Riproduci",
   pauseAll: "Pausa",
   sideOf: "Visto da",
