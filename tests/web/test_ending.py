@@ -244,3 +244,48 @@ def people(page: Page) -> list[dict[str, Any]]:
             table,
         )
     )
+
+
+def test_a_game_is_given_up_from_the_menu_and_the_safe_answer_is_the_golden_one(visit: Visit) -> None:
+    page = visit()
+    playing.goto(page, playing.open_table(page, "frankenstein", ["me", "bot:poole"]))
+    playing.wait_for_the_deal(page)
+    menu = page.locator("header").get_by_role("button", name="Name and settings")
+    menu.click()
+    page.locator("dialog").get_by_role("button", name="Resign").click()
+    question = page.locator("dialog[open]")
+    expect(question.locator("button")).to_have_text(["Play on", "Yes, resign"])
+    expect(question.locator("button.main")).to_have_text("Play on")
+    question.get_by_role("button", name="Play on").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    menu.click()
+    page.locator("dialog").get_by_role("button", name="Resign").click()
+    question.get_by_role("button", name="Yes, resign").click()
+    expect(page.locator("dialog .bill")).to_be_visible()
+
+
+TURNING = """() => [...document.querySelectorAll('.controls :is(button, .button, .slider)')].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("game", ["jekyll-vs-hyde", "frankenstein"])
+@pytest.mark.parametrize("size", [(1366, 650), (390, 664)])
+def test_what_turns_the_pages_of_a_replay_keeps_its_place(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = visit(**device(size))
+    give_up(page, game)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".controls")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.locator(".controls .now")).to_contain_text("from its beginning")
+    before = page.evaluate(TURNING)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".controls .now")).not_to_contain_text("from its beginning")
+    assert page.evaluate(TURNING) == before
+    page.keyboard.press("End")
+    expect(page.locator(".controls .now")).to_contain_text("resigns")
+    assert page.evaluate(TURNING) == before
+    if size[0] > 1000:
+        page.get_by_role("link", name="Back to the result").click()
+        expect(page.locator("dialog .bill")).to_be_visible()
