@@ -280,6 +280,9 @@ def test_what_turns_the_pages_of_a_replay_keeps_its_place(visit: Visit, game: st
     page.keyboard.press("Home")
     expect(page.locator(".controls .now")).to_contain_text("from its beginning")
     before = page.evaluate(TURNING)
+    covered = page.locator(".controls").bounding_box()
+    assert covered
+    assert covered["height"] < 160
     page.keyboard.press("ArrowRight")
     expect(page.locator(".controls .now")).not_to_contain_text("from its beginning")
     assert page.evaluate(TURNING) == before

@@ -1,15 +1,10 @@
 // The game that is played on the page, for the parts of the frame around all pages.
 
-export interface Besides {
-  resign: () => void;
-  /** Where a draw can be offered. */
-  offerDraw: (() => void) | null;
-}
-
 class Here {
   game = $state("");
-  /** What whoever plays can do besides playing. */
-  besides = $state.raw<Besides | null>(null);
+  /** Whether it can be given up; and how a draw is offered, where it can be. */
+  canResign = $state(false);
+  offerDraw = $state.raw<(() => void) | null>(null);
 }
 
 export const here = new Here();
@@ -20,8 +15,10 @@ export function playing(game: string): () => void {
   return () => (here.game = "");
 }
 
-/** For a table: so one can end the game that is played here. In an effect. */
-export function besides(can: Besides | null): () => void {
-  here.besides = can;
-  return () => (here.besides = null);
+/** For a table: what can be done besides playing. In an effect. */
+export function besides(canResign: boolean, offerDraw: (() => void) | null): () => void {
+  [here.canResign, here.offerDraw] = [canResign, offerDraw];
+  return () => {
+    [here.canResign, here.offerDraw] = [false, null];
+  };
 }

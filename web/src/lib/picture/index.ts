@@ -5,7 +5,6 @@
 import { loadFaces } from "../../art/people";
 import { billOf } from "../../games/bills";
 import type { EndingProps, GamePage } from "../../games/types";
-import { say } from "../../words";
 import { winnersOf, type Finale } from "../finale";
 import { imageOf } from "./image";
 import { FONTS, print, write } from "./paper";
