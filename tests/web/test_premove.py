@@ -270,6 +270,7 @@ def play_to_the_end_of_a_round(host: Player, guest: Player) -> None:
 def test_nothing_is_given_or_chosen_while_a_round_is_counted(visit: Visit) -> None:
     host, guest = sit_down(visit, "jekyll-vs-hyde", reduced_motion="no-preference")
     play_to_the_end_of_a_round(host, guest)
+    expect(host.cards).to_have_count(10)
     acts, refused = list(host.acts), host.refused
     for card in host.cards.all():
         card.dispatch_event("click")
