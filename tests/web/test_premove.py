@@ -257,8 +257,17 @@ def listen_between(player: Player) -> list[WebSocketRoute]:
 
     def pass_on(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        line.on_message(lambda text: (player._sent(json.loads(text)), server.send(text)))
-        server.on_message(lambda text: (player._received(json.loads(text)), line.send(text)))
+
+        def sent(text: str | bytes) -> None:
+            player._sent(json.loads(text))
+            server.send(text)
+
+        def received(text: str | bytes) -> None:
+            player._received(json.loads(text))
+            line.send(text)
+
+        line.on_message(sent)
+        server.on_message(received)
         lines.append(line)
 
     player.page.route_web_socket(re.compile("/ws/"), pass_on)
