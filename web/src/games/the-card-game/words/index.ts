@@ -95,10 +95,17 @@ function patternOf(w: BoardWords, event: Data, you: number | null): string {
   return (you !== null && event["seat"] === you ? yours(w)[what] : undefined) ?? (w.tell as Record<string, string>)[what] ?? "";
 }
 
+/** How a line of the recap says what happens most. */
+function briefWords(w: BoardWords, event: Data): string | undefined {
+  const what = String(event["what"]);
+  return w.brief[what === "turn" && !event["card"] ? "turn-empty" : what];
+}
+
 /** `brief`: beside the face of whoever it is about, so that the name need not be said. */
 export function tell(w: BoardWords, event: Data, seats: string[], you: number | null = null, brief = false): string {
-  const whole = patternOf(w, event, you);
-  const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" ? /^[^:]*: / : "", "") : whole;
+  const short = brief && !(you !== null && event["seat"] === you) ? briefWords(w, event) : undefined;
+  const whole = short ?? patternOf(w, event, you);
+  const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" && !short ? /^[^:]*: / : "", "") : whole;
   const sentence = fill(template, blanksOf(w, event, seats));
   const why = reason(w, event);
   // Names are written as they are.
