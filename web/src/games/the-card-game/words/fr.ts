@@ -28,6 +28,8 @@ export const fr: PageWords = {
     pass: "Passer",
   },
   passes: { second: "Pas de seconde carte", answer: "Ne pas répondre", serum: "Pas de sérum" },
+  counting: "Un événement se décide…",
+  cannotAnswer: "{seat} n'a pas de carte, donc pas de sérum.",
   // In the recap
   brief: { turn: "la pièce {turned}va en {slot} : {card}.", "turn-empty": "la pièce {turned}va en {slot} : rien.", placed: "{seat} place {card} en {slot}.", fed: "{card} vient en {slot}.", token: "événement {event} : {nth} jeton Hyde." } as Record<string, string>,
   stages: { coin: "La pièce avance", place: "Une carte", second: "Seconde carte", end: "Fin", game: "" },

@@ -103,7 +103,7 @@ function briefWords(w: BoardWords, event: Data): string | undefined {
 
 /** `brief`: beside the face of whoever it is about, so that the name need not be said. */
 export function tell(w: BoardWords, event: Data, seats: string[], you: number | null = null, brief = false): string {
-  const short = brief && !(you !== null && event["seat"] === you) ? briefWords(w, event) : undefined;
+  const short = brief && (event["what"] === "turn" || !(you !== null && event["seat"] === you)) ? briefWords(w, event) : undefined;
   const whole = short ?? patternOf(w, event, you);
   const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" && !short ? /^[^:]*: / : "", "") : whole;
   const sentence = fill(template, blanksOf(w, event, seats));
@@ -138,6 +138,7 @@ export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], p
     card: inSentence(w, picked, ""),
     side: w.sides[s.side],
   };
+  if (!mine && s.asked === "serum" && s.held[s.to] === 0) return fill(w.cannotAnswer, blanks);
   if (!mine) return fill((w.wait as Record<string, string>)[s.asked], blanks);
   const name = !picked ? question(s) : s.asked === "place" ? "placeNow" : "secondSerum";
   const because = s.effect && isAction(s.effect.card) ? w.because : "";
@@ -159,6 +160,7 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   keys: w.keys,
+  counting: w.counting,
   roles: [],
   tell: (event, { seats, you }) => tell(w, event, seats, you),
   advise: (action, { seats }) => advice(lang, action, (word) => cardName(w, word as Card), seats),

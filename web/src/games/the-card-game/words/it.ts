@@ -26,6 +26,8 @@ export const it: PageWords = {
     pass: "Passo",
   },
   passes: { second: "Nessuna seconda carta", answer: "Nessuna risposta", serum: "Nessun siero" },
+  counting: "Un evento si decide…",
+  cannotAnswer: "{seat} non ha carte, e quindi nessun siero.",
   // In the recap
   brief: { turn: "la fiche {turned}va in {slot}: {card}.", "turn-empty": "la fiche {turned}va in {slot}: nulla.", placed: "{seat} piazza {card} in {slot}.", fed: "{card} arriva in {slot}.", token: "evento {event}: {nth} segnalino Hyde." } as Record<string, string>,
   stages: { coin: "La fiche avanza", place: "Una carta", second: "Seconda carta", end: "Fine turno", game: "" },
