@@ -1,5 +1,7 @@
 """Refusals in three languages: an English pattern is the key, its blanks are data, and every catalogue is complete."""
 
+import ast
+import re
 import string
 
 import pytest
@@ -8,7 +10,7 @@ from strangecase.errors import BadInput, Refusal, StrangeCaseError, UnknownName
 from strangecase.games import all_games
 from strangecase.kernel.game import Game
 from strangecase.tables.gate import Reason, Refused
-from tests.refusals import catalogue, constants, patterns, sources
+from tests.refusals import PACKAGE, catalogue, constants, patterns, sources
 
 CATALOGUES = [None, *(game.name for game in all_games())]
 
@@ -82,6 +84,13 @@ def blanks(pattern: str) -> set[str]:
     parts = [part for part in string.Formatter().parse(pattern) if part[1] is not None]
     assert all(not spec and not conversion for _, _, spec, conversion in parts), pattern
     return {str(name) for _, name, _, _ in parts}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_a_gate_says_is_right_without_a_keyboard_too(game: Game) -> None:
+    """Whoever taps on cards knows no words that are typed: only what was written wrong is shown how to write."""
+    gate = (PACKAGE / "games" / game.name.replace("-", "_") / "gate.py").read_text(encoding="utf-8")
+    assert not [said for said in patterns([ast.parse(gate)]) if re.search(r"(^|\s)'", said)]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -8,13 +8,6 @@ from strangecase.errors import BadInput
 State: TypeAlias = Any  # a record: of a game, this knows only that it has fields
 Reader: TypeAlias = Callable[[State, list[str]], None]  # reads the words of one part of a line into a state
 
-_SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def in_words(number: int) -> str:
-    """A number as it stands in a sentence: a small one in letters."""
-    return _SMALL[number] if number < len(_SMALL) else str(number)
-
 
 def cards_in(cards: int) -> list[int]:
     """The cards of a set, ascending."""

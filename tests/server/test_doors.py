@@ -112,6 +112,22 @@ def test_only_a_known_proxy_says_where_a_visitor_comes_from(
         assert found == statuses
 
 
+@pytest.mark.parametrize(("proxies", "answers"), [(("127.0.0.1",), {b"101"}), ((), {b"101", b"429"})])
+def test_only_a_known_proxy_says_where_a_page_at_a_table_comes_from(
+    tmp_path: Path, proxies: tuple[str, ...], answers: set[bytes]
+) -> None:
+    limits = replace(GENEROUS, arrivals_a_second=0.1)  # one comes in at once
+    with running(tmp_path, limits=limits, proxies=proxies) as server, Visitor(server) as visitor:
+        table, found = visitor.open_table("me", "open"), set()
+        head = UPGRADE.format(host="localhost", cookie=visitor.cookie)
+        for number in range(5):
+            upgrade = f"GET /ws/{table} HTTP/1.1\r\nX-Forwarded-For: 198.51.100.{number}\r\n{head}"
+            with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+                connection.sendall(upgrade.encode())
+                found.add(connection.recv(20).split()[1])
+        assert found == answers
+
+
 REQUESTS = [kind for kind in typing.get_args(messages.Asked) if kind is not messages.Sync]  # which has no id at all
 SAMPLES: dict[Any, Any] = {int: 0, str: "", bool: True, messages.Courtesy: "hello", str | None: None}
 

@@ -30,10 +30,10 @@ LISTEN = """() => {
 # Looked at and decided in one moment: what is left alone is not clicked.
 DECIDE = """([isKnown, wanted]) => {
   if (!window.told) return null;
-  const { legal, seq, status } = told;
-  if (status === 'over') return { over: true };
+  const { legal, seq, standing } = told;
+  if (standing.status === 'over') return { over: true };
   const isLeft = legal.length === 1 && told.sight.asked !== 'exchange'; // cards that are given go one after the other
-  if (isLeft && isKnown(told) === wanted) return { step: seq, words: legal[0] };
+  if (isLeft && isKnown(told) === wanted) return { step: seq, words: legal[0].do };
   const choices = [...document.querySelectorAll('.board [data-choice]')]
     .filter((each) => !each.disabled && each.checkVisibility());
   if (legal.length) choices[Math.floor(Math.random() * choices.length)]?.click();

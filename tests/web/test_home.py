@@ -65,6 +65,44 @@ def test_a_lesson_that_was_begun_goes_on_where_it_stopped(visit: Visit) -> None:
     expect(page.locator(".pelmet .what")).to_contain_text("Chapter 3 of 5")
 
 
+def test_of_several_lessons_the_last_goes_on(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    learned(page, f"{JVH}/tricks", "jekyll-and-hyde/card", "frankenstein/jars", "jekyll-and-hyde/asked")
+    expect(tickets(page)).to_contain_text("Dr. Jekyll & Mr. Hyde: chapter 3 of 6")
+
+
+def test_no_game_in_progress_stands_twice(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    for _ in range(4):
+        playing.open_table(page, JVH, ["me", "bot:greedy"])
+    go_home(page)
+    links = page.locator("main a[href^='/table/']")
+    expect(links).to_have_count(4)
+    assert len({link.get_attribute("href") for link in links.all()}) == 4
+
+
+def test_the_help_speaks_of_keys_or_of_fingers(visit: Visit) -> None:
+    for device, heading, said in (
+        ({}, "Keys", "rules"),
+        ({"has_touch": True, "is_mobile": True}, "Help", "Hold a card"),
+    ):
+        page = visit(**device)
+        expect(tickets(page)).to_have_count(1)
+        page.locator("header button", has_text="?").click()
+        expect(page.locator("dialog h2")).to_have_text(heading)
+        expect(page.locator("dialog")).to_contain_text(said)
+        expect(page.locator("dialog kbd")).to_have_count(0) if device else expect(
+            page.locator("dialog kbd")
+        ).not_to_have_count(0)
+
+
+def test_rules_end_with_ways_into_the_game(visit: Visit) -> None:
+    page = visit("/rules/frankenstein", viewport=PHONE)
+    expect(page.locator("footer a[href='/learn/frankenstein']")).to_be_visible()
+    page.locator("footer button.main").click()
+    playing.wait_for_the_deal(page)
+
+
 def test_a_lesson_that_is_done_has_a_tick_and_another_is_offered(visit: Visit) -> None:
     page = visit(viewport=LAPTOP)
     learned(page, *(f"{JVH}/{chapter}" for chapter in chapter_names(JVH)))

@@ -2,11 +2,12 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 from tests.web import fitting, playing
 from tests.web.conftest import Visit
@@ -223,3 +224,78 @@ def test_by_keyboard_too_and_nothing_moves(visit: Visit, size: tuple[int, int]) 
     assert fitting.faults(host.page, size in fitting.PHONES) == []
     host.page.keyboard.press("Space")
     expect(host.page.locator(CHOSEN)).to_have_count(0)
+
+
+def until_an_exchange_is_asked_of(player: Player, other: Player) -> None:
+    for _ in range(playing.LONGEST):
+        if player.legal and player.news["sight"]["asked"] == "exchange":
+            return
+        playing.decide_by_mouse(other.page)
+        other.page.wait_for_timeout(10)
+    raise AssertionError("no exchange is asked")
+
+
+def test_no_card_is_chosen_in_advance_for_an_exchange(visit: Visit) -> None:
+    """What is given takes the Give button: while the other one picks, a hand is looked at only."""
+    host, guest = sit_down(visit, "jekyll-vs-hyde")
+    until_an_exchange_is_asked_of(guest, host)
+    host.until(lambda: not host.legal and not host.unanswered)
+    acts, refused = list(host.acts), host.refused
+    host.cards.first.click()
+    host.page.keyboard.press("2")
+    expect(host.page.locator(CHOSEN)).to_have_count(0)
+    expect(host.page.locator(f"{HAND}[aria-pressed]")).to_have_count(0)
+    assert (host.acts, host.refused) == (acts, refused)
+
+
+COUNTED = ".ask:has-text('Counting')"
+
+
+def listen_between(player: Player) -> list[WebSocketRoute]:
+    """Between page and server, so that a line can be broken; all lines so far."""
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda text: (player._sent(json.loads(text)), server.send(text)))
+        server.on_message(lambda text: (player._received(json.loads(text)), line.send(text)))
+        lines.append(line)
+
+    player.page.route_web_socket(re.compile("/ws/"), pass_on)
+    return lines
+
+
+def play_to_the_end_of_a_round(host: Player) -> None:
+    """Against a bot, until it is counted; what ends it is looked at for as long as people look."""
+    is_slow = False
+    for _ in range(playing.LONGEST):
+        if host.page.locator(COUNTED).count():
+            return
+        if not is_slow and host.news and host.news["sight"]["asked"] == "trick" and host.cards.count() <= 2:
+            host.page.add_init_script("localStorage.setItem('pace', 'slow')")
+            host.page.reload()
+            playing.wait_for_the_deal(host.page)
+            is_slow = True
+        playing.decide_by_mouse(host.page)
+        host.page.wait_for_timeout(10)
+    raise AssertionError("the round does not end")
+
+
+def test_nothing_is_given_or_chosen_while_a_round_is_counted(visit: Visit) -> None:
+    """The next hand may be dealt already: it is looked at, and no more."""
+    host = Player(visit(reduced_motion="no-preference"))
+    lines = listen_between(host)
+    playing.goto(host.page, playing.open_table(host.page, "jekyll-vs-hyde", ["me", "bot:greedy"]))
+    playing.wait_for_the_deal(host.page)
+    play_to_the_end_of_a_round(host)
+    acts, refused = list(host.acts), host.refused
+    lines[-1].close(code=3000, reason="a line that breaks")  # the page comes in again, and is told of the next deal
+    expect(host.cards).to_have_count(10)
+    for card in host.cards.all():
+        card.dispatch_event("click")
+    host.page.keyboard.press("1")
+    host.page.locator("[data-continue]").click()
+    expect(host.page.locator(COUNTED)).to_have_count(0)
+    host.until(lambda: bool(host.legal))
+    expect(host.page.locator(CHOSEN)).to_have_count(0)
+    assert (host.acts, host.refused) == (acts, refused)

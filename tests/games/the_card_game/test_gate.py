@@ -24,13 +24,13 @@ def refusal(t: Scene, words: str) -> Refusal:
         (TO_PLACE, "place A3 4", "TCG-8", "there is a card in slot 4; empty are 1, 3, 5, 6, 7"),
         (f"{TO_PLACE}; row 1:A1 2:A4! 3:A2 4:KEY 5:A5 6:A7", "place A3 4", "TCG-8", "in slot 4; empty is 7"),
         (TO_PLACE, "place A7 1", "TCG-8", "you do not hold A7"),
-        (TO_PLACE, "place 1", "TCG-8", "say which card, too, as in 'place A3 5'"),
-        (TO_PLACE, "pass", "TCG-8", "that is not asked now: place a card in an empty slot, as in 'place A3 5'"),
+        (TO_PLACE, "place 1", "TCG-8", "say which card, too"),
+        (TO_PLACE, "pass", "TCG-8", "that is not asked now: place a card in an empty slot"),
         (f"{TO_PLACE}; owners hyde hyde hyde hyde -; event 5", "place A3 1", "TCG-30", "a random card is placed"),
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "action A7", "TCG-9", "you do not hold A7"),
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "action SERUM swap", "TCG-19", "only while event 1 is in force"),
         (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "serum", "TCG-19", "say what the serum is for"),
-        (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "slot 1", "TCG-9", "play one more card, as in 'action A3', or"),
+        (TO_PLACE.replace("TO_PLACE", "TO_SECOND"), "slot 1", "TCG-9", "play one more card or pass"),
     ],
 )
 def test_what_a_player_may_not_do_in_his_turn(line: str, words: str, rule: str, said: str) -> None:

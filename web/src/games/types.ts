@@ -198,6 +198,8 @@ export interface GamePage {
   endsPart?: (step: Told) => boolean;
   /** Whether the interlude is shown at the end of the game as well: there an event ends it, too. */
   pausesAtEnd?: boolean;
+  /** Whether whoever waits may choose a card in advance, since a single one will be asked of this seat; without it, always. */
+  ahead?: (sight: Data, you: number) => boolean;
   /** Where one answer is left, whether everyone at the table can know that: then the page gives it by itself, and the time
       that it takes tells nothing. What only one's own cards leave no choice about is asked. */
   forced?: (sight: Data) => boolean;

@@ -23,12 +23,23 @@ export class Premove {
   /** Whether to say, for a while, that what was chosen cannot be played. */
   failed = $state(false);
   readonly #table: () => Whole | null;
+  readonly #may: (table: Whole) => boolean;
   readonly #legal = $derived.by(() => this.#table()?.legal ?? []);
-  readonly #playing = $derived.by(() => this.#table()?.standing.status === "playing");
+  /** Whether one card is what will be asked next, as far as can be known. */
+  readonly #fits = $derived.by(() => {
+    const table = this.#table();
+    return table?.standing.status === "playing" && table.you !== null && this.#may(table);
+  });
 
-  /** While a component is made; `decide` sends a decision. */
-  constructor(table: () => Whole | null, decide: (words: string) => void) {
+  /** While a component is made. `table` is null while a panel is up; `may` says where a card can be chosen in advance;
+      `decide` sends a decision. */
+  constructor(table: () => Whole | null, may: (table: Whole) => boolean, decide: (words: string) => void) {
     this.#table = table;
+    this.#may = may;
+    // An exchange, say, has come in between.
+    $effect(() => {
+      if (this.ahead && this.#table() && !this.#legal.length && !this.#fits) this.#fail();
+    });
     $effect(() => {
       const { ahead } = this;
       const legal = this.#legal;
@@ -48,10 +59,9 @@ export class Premove {
     });
   }
 
-  /** Whether a card can be chosen in advance: a game is played, and nothing is asked of this page. */
+  /** Whether a card can be chosen in advance: a game is played, nothing is asked of this page, and a card will be. */
   get isOpen(): boolean {
-    const table = this.#table();
-    return this.#playing && table !== null && table.you !== null && !this.#legal.length;
+    return this.#fits && !this.#legal.length;
   }
 
   get card(): string | null {

@@ -15,6 +15,11 @@ class Progress {
     return chapters.filter((chapter) => this.has(game, chapter)).length;
   }
 
+  /** When a chapter of this game was gone through for the last time, by the order in which all were; -1 for never. */
+  last(game: string): number {
+    return this.done.findLastIndex((chapter) => chapter.startsWith(`${game}/`));
+  }
+
   add(game: string, chapter: string): void {
     if (this.has(game, chapter)) return;
     this.done = [...this.done, `${game}/${chapter}`];

@@ -27,7 +27,7 @@ export const en = {
   seating: "Seats",
   seatsBy: { lot: "drawn by lot", choice: "as you arrive" },
   options: "Options",
-  optionNames: { position: "Partners", A: "face to face", B: "side by side", target: "Played to", "1000": "1000 points", "500": "500 points", "300": "300 points", "0": "one hand", recipes: "Recipes", classic: "the same every game", random: "new every game", sixth: "Sixth recipe", off: "no", on: "yes", exhausted: "Empty deck", reshuffle: "shuffle the discards", stop: "no more cards", gap: "The game's card", nearest: "to the nearest gap", ahead: "to the next gap ahead", deck: "Cards", match: "Match", original: "original", standard: "ordinary", single: "one game", return: "return match" } as Record<string, string>,
+  optionNames: { position: "Partners", A: "face to face", B: "side by side", target: "Played to", "1000": "1000 points", "500": "500 points", "300": "300 points", "0": "one hand", recipes: "Recipes", classic: "the same every game", random: "new every game", sixth: "Sixth recipe", off: "no", on: "yes", exhausted: "Empty deck", reshuffle: "shuffle the discards", stop: "no more cards", gap: "The game's card", nearest: "nearest the coin's next slot", ahead: "ahead from the coin's next slot", deck: "Cards", match: "Match", original: "original", standard: "ordinary", single: "one game", return: "return match" } as Record<string, string>,
   inviteFriend: (others: number): string => (others > 1 ? "Invite friends" : "Invite a friend"),
   listed: "Public table",
   clockChoice: "Clock",
@@ -237,6 +237,8 @@ export const en = {
     ["?", "this help"],
     ["Esc", "close; take back a card chosen in advance"],
   ] as [string, string][],
+  fingersTitle: "Help",
+  helpFingers: ["Hold a card, an event, a face or anything else on the table to have it explained.", "While the others think you may choose a card in advance: it is marked “next” and played on your turn. Tap it again to take it back.", "When a move is not allowed, you are told why."],
   helpMore: "While the others think you may choose a card in advance: it is played on your turn. Point at anything on the table, tab to it or hold it down, and it is explained beside it. When a move is not allowed, you are told why.",
 };
 

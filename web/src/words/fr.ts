@@ -26,7 +26,7 @@ export const fr: Words = {
   seating: "Places",
   seatsBy: { lot: "tirées au sort", choice: "par ordre d'arrivée" },
   options: "Options",
-  optionNames: { position: "Partenaires", A: "face à face", B: "côte à côte", target: "Jusqu'à", "1000": "1000 points", "500": "500 points", "300": "300 points", "0": "une seule manche", recipes: "Recettes", classic: "toujours les mêmes", random: "nouvelles à chaque partie", sixth: "Sixième recette", off: "non", on: "oui", exhausted: "Pioche vide", reshuffle: "remêler la défausse", stop: "plus de cartes", gap: "Carte du jeu", nearest: "au vide le plus proche", ahead: "au premier vide devant", deck: "Cartes", match: "Match", original: "d'origine", standard: "ordinaires", single: "une partie", return: "aller-retour" },
+  optionNames: { position: "Partenaires", A: "face à face", B: "côte à côte", target: "Jusqu'à", "1000": "1000 points", "500": "500 points", "300": "300 points", "0": "une seule manche", recipes: "Recettes", classic: "toujours les mêmes", random: "nouvelles à chaque partie", sixth: "Sixième recette", off: "non", on: "oui", exhausted: "Pioche vide", reshuffle: "remêler la défausse", stop: "plus de cartes", gap: "Carte du jeu", nearest: "au plus près du prochain arrêt de la pièce", ahead: "au premier vide dès ce prochain arrêt", deck: "Cartes", match: "Match", original: "d'origine", standard: "ordinaires", single: "une partie", return: "aller-retour" },
   inviteFriend: (others) => (others > 1 ? "Inviter des amis" : "Inviter"),
   listed: "Table publique",
   clockChoice: "Pendule",
@@ -230,5 +230,7 @@ export const fr: Words = {
     ["?", "cette aide"],
     ["Échap", "fermer ; reprendre une carte choisie d'avance"],
   ],
+  fingersTitle: "Aide",
+  helpFingers: ["Appuyez longuement sur une carte, un événement, un visage ou autre chose sur la table : l'explication paraît à côté.", "Pendant que les autres réfléchissent, vous pouvez choisir une carte d'avance : elle est marquée et jouée à votre tour. Touchez-la encore pour la reprendre.", "Quand un coup est interdit, on vous dit pourquoi."],
   helpMore: "Pendant que les autres réfléchissent, vous pouvez choisir une carte d'avance : elle est jouée dès que c'est à vous. Pointez ce qui est sur la table, allez-y avec Tab ou appuyez longuement : l'explication paraît à côté. Quand un coup est interdit, on vous dit pourquoi.",
 };

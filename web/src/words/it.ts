@@ -26,7 +26,7 @@ export const it: Words = {
   seating: "Posti",
   seatsBy: { lot: "sorteggiati", choice: "in ordine di arrivo" },
   options: "Opzioni",
-  optionNames: { position: "Compagni", A: "di fronte", B: "fianco a fianco", target: "Si gioca a", "1000": "1000 punti", "500": "500 punti", "300": "300 punti", "0": "una mano sola", recipes: "Ricette", classic: "sempre le stesse", random: "nuove ogni volta", sixth: "Sesta ricetta", off: "no", on: "sì", exhausted: "Mazzo esaurito", reshuffle: "rimescola gli scarti", stop: "niente più carte", gap: "Carta del gioco", nearest: "al vuoto più vicino", ahead: "al primo vuoto avanti", deck: "Carte", match: "Partita", original: "originali", standard: "comuni", single: "singola", return: "andata e ritorno" },
+  optionNames: { position: "Compagni", A: "di fronte", B: "fianco a fianco", target: "Si gioca a", "1000": "1000 punti", "500": "500 punti", "300": "300 punti", "0": "una mano sola", recipes: "Ricette", classic: "sempre le stesse", random: "nuove ogni volta", sixth: "Sesta ricetta", off: "no", on: "sì", exhausted: "Mazzo esaurito", reshuffle: "rimescola gli scarti", stop: "niente più carte", gap: "Carta del gioco", nearest: "vicino alla prossima sosta della fiche", ahead: "al primo vuoto dalla prossima sosta", deck: "Carte", match: "Partita", original: "originali", standard: "comuni", single: "singola", return: "andata e ritorno" },
   inviteFriend: (others) => (others > 1 ? "Invita gli amici" : "Invita qualcuno"),
   listed: "Tavolo pubblico",
   clockChoice: "Orologio",
@@ -230,5 +230,7 @@ export const it: Words = {
     ["?", "questo aiuto"],
     ["Esc", "chiudi; riprendi una carta scelta in anticipo"],
   ],
+  fingersTitle: "Aiuto",
+  helpFingers: ["Tieni premuta una carta, un evento, un volto o altro sul tavolo: la spiegazione appare accanto.", "Mentre gli altri pensano puoi scegliere una carta in anticipo: è segnata e viene giocata quando tocca a te. Toccala di nuovo per riprenderla.", "Quando una mossa non è permessa, ti diciamo perché."],
   helpMore: "Mentre gli altri pensano puoi scegliere una carta in anticipo: viene giocata appena tocca a te. Passa sopra a ciò che sta sul tavolo, raggiungilo con Tab o tienilo premuto: la spiegazione appare accanto. Quando una mossa non è permessa, ti diciamo perché.",
 };

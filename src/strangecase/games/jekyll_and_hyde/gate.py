@@ -62,7 +62,7 @@ def _refuse_answer(v: View, action: int) -> Refusal | None:
     if action >= LAY and (v.players == 4 or v.seat != v.dealer):
         return _refuse_ghost(v, action)
     if for_ghost and action < LAY:
-        return Refusal("JAH-18", "the ghost was asked: choose one of its cards, as in 'ghost HC'")
+        return Refusal("JAH-18", "the ghost was asked: choose one of its cards")
     if not for_ghost and action >= LAY:
         return Refusal("JAH-18", "you were asked, not the ghost: choose one of your own cards")
     if for_ghost:
@@ -75,7 +75,7 @@ def _refuse_asking(v: View, action: int) -> Refusal | None:
     if action == ASK_GHOST and v.players == 4:
         return Refusal("JAH-16", "there is no ghost with four players")
     if action == ASK_GHOST and v.seat == v.dealer:
-        return Refusal("JAH-17", "the soloist does not ask the ghost; lay one of its cards, as in 'ghost HC'")
+        return Refusal("JAH-17", "the soloist does not ask the ghost; lay one of its cards")
     if action != ASK_GHOST and place >= v.players:
         return Refusal("JAH-16", "there is no seat {seat} with three players", seat=place)
     if place == v.seat:

@@ -34,7 +34,7 @@ def refuse(v: View, action: int) -> Refusal | None:
     if v.asked == EXCHANGE:
         return _refuse_giving(v, action)
     if v.asked == NAME:
-        return None if action >= CALL else Refusal("JVH-10", "you have led a Potion: call a suit, as in 'call W'")
+        return None if action >= CALL else Refusal("JVH-10", "you have led a Potion: call a suit")
     return _refuse_playing(v, action)
 
 
@@ -60,7 +60,7 @@ def refuse_over(v: View) -> Refusal:
 def _refuse_giving(v: View, action: int) -> Refusal | None:
     rule = "JVH-5" if opening(v) else "JVH-19"
     if not GIVE <= action < CALL:
-        return Refusal(rule, "this is an exchange: give {count}, as in 'give P3'", count=_CARDS[v.due])
+        return Refusal(rule, "this is an exchange: give {count}", count=_CARDS[v.due])
     card = action - GIVE
     if card not in cards_in(v.hand):
         return Refusal(rule, "you do not hold {card}", card=CARD_WORDS[card])
@@ -81,7 +81,7 @@ def _refuse_playing(v: View, action: int) -> Refusal | None:
     if action >= CALL:
         return Refusal("JVH-10", "only the leader who plays a Potion calls a suit")
     if action >= GIVE:
-        return Refusal("JVH-5", "cards are given in an exchange only; play one, as in 'play P6'")
+        return Refusal("JVH-5", "cards are given in an exchange only; play one")
     held = cards_in(v.hand)
     if action not in held:
         return Refusal("JVH-8" if leading else "JVH-9", "you do not hold {card}", card=CARD_WORDS[action])

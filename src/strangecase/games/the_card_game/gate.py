@@ -46,20 +46,16 @@ from strangecase.kernel.contract import View
 
 # What to say instead where something else is asked.
 _ASKED = {
-    PLACE: Refusal("TCG-8", "that is not asked now: place a card in an empty slot, as in 'place A3 5'"),
-    PLACE_BLIND: Refusal(
-        "TCG-30", "that is not asked now: choose an empty slot, as in 'place 5'; the card is picked at random"
-    ),
-    DISCARD: Refusal("TCG-8", "that is not asked now: discard a card, as in 'discard A3'"),
-    SECOND: Refusal("TCG-9", "that is not asked now: play one more card, as in 'action A3', or 'pass'"),
-    ANSWER: Refusal(
-        "TCG-28", "that is not asked now: answer the serum with your second card, as in 'action A3', or 'pass'"
-    ),
-    ASK_SERUM: Refusal("TCG-28", "that is not asked now: play a 'serum' or 'pass'"),
-    CARD: Refusal("TCG-20", "that is not asked now: choose a card, as in 'card A3'"),
-    SLOT: Refusal("TCG-20", "that is not asked now: choose a slot, as in 'slot 5'"),
-    SEAT: Refusal("TCG-13", "that is not asked now: name an opponent, as in 'seat 2'"),
-    TOP: Refusal("TCG-17", "that is not asked now: 'keep' the card or put it on the 'bottom'"),
+    PLACE: Refusal("TCG-8", "that is not asked now: place a card in an empty slot"),
+    PLACE_BLIND: Refusal("TCG-30", "that is not asked now: choose an empty slot; the card is picked at random"),
+    DISCARD: Refusal("TCG-8", "that is not asked now: discard a card"),
+    SECOND: Refusal("TCG-9", "that is not asked now: play one more card or pass"),
+    ANSWER: Refusal("TCG-28", "that is not asked now: answer the serum with your second card or pass"),
+    ASK_SERUM: Refusal("TCG-28", "that is not asked now: play a serum or pass"),
+    CARD: Refusal("TCG-20", "that is not asked now: choose a card"),
+    SLOT: Refusal("TCG-20", "that is not asked now: choose a slot"),
+    SEAT: Refusal("TCG-13", "that is not asked now: name an opponent"),
+    TOP: Refusal("TCG-17", "that is not asked now: leave the card on top of the deck or put it under it"),
 }
 
 
@@ -103,9 +99,7 @@ def _refuse_held(v: View, kind: int, rule: str) -> Refusal | None:
 
 def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
     if v.asked == PLACE_BLIND:
-        return Refusal(
-            "TCG-30", "while event 4 is in force a random card is placed: choose only the slot, as in 'place 5'"
-        )
+        return Refusal("TCG-30", "while event 4 is in force a random card is placed: choose only the slot")
     if v.asked != PLACE:
         return _other_question(v)
     return _refuse_held(v, kind, "TCG-8") or _refuse_taken(v, slot)
@@ -113,7 +107,7 @@ def _refuse_place(v: View, kind: int, slot: int) -> Refusal | None:
 
 def _refuse_blind(v: View, slot: int) -> Refusal | None:
     if v.asked == PLACE:
-        return Refusal("TCG-8", "say which card, too, as in 'place A3 5'")
+        return Refusal("TCG-8", "say which card, too")
     return _other_question(v) if v.asked != PLACE_BLIND else _refuse_taken(v, slot)
 
 
@@ -144,7 +138,7 @@ def _refuse_serum(v: View, action: int) -> Refusal | None:
     if action == PASS:
         return None if v.asked in (SECOND, ANSWER, ASK_SERUM) else _other_question(v)
     if v.asked in (SECOND, ANSWER):
-        return Refusal("TCG-19", "say what the serum is for: 'action SERUM draw' or 'action SERUM swap'")
+        return Refusal("TCG-19", "say what the serum is for: to draw a card or to turn the coin")
     return _other_question(v) if v.asked != ASK_SERUM else _refuse_held(v, SERUM, "TCG-28")
 
 

@@ -52,6 +52,8 @@ export const page: GamePage = {
     if (events.some((event) => event["what"] === "round")) return ROUND_SEEN;
     return events.some((event) => event["what"] === "took") ? TRICK_SEEN : STEP_SEEN;
   },
+  // In an exchange cards are picked, and given by a button.
+  ahead: (sight, you) => sight["asked"] !== "exchange" && sight["to"] !== you,
   // The last card of a hand; how many are held, all can see.
   forced: (sight) => heldBy(sightOf(sight)) === 1,
   sound,

@@ -47,7 +47,7 @@ export const en = {
   effects: {
     cancelled: () => "Two Potions: no effect",
     cleared: (suit: string) => `Potion and ${suit}: the ranks are wiped out`,
-    stole: (suit: string) => `Potion and ${suit}: one more trick is stolen`,
+    stole: (suit: string) => `Potion and ${suit}: the winner steals a trick`,
     exchange: (suit: string) => `Potion and ${suit}: cards are exchanged`,
   },
   youTake: "You take it",

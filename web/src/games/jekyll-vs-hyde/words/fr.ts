@@ -44,7 +44,7 @@ export const fr: PageWords = {
   effects: {
     cancelled: () => "Deux Potions : aucun effet",
     cleared: (suit) => `Potion et ${suit} : les rangs sont effacés`,
-    stole: (suit) => `Potion et ${suit} : un pli de plus est volé`,
+    stole: (suit) => `Potion et ${suit} : le gagnant vole un pli`,
     exchange: (suit) => `Potion et ${suit} : des cartes s'échangent`,
   },
   youTake: "Le pli est à vous",

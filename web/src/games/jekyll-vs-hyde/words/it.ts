@@ -44,7 +44,7 @@ export const it: PageWords = {
   effects: {
     cancelled: () => "Due Pozioni: nessun effetto",
     cleared: (suit) => `Pozione e ${suit}: ranghi cancellati`,
-    stole: (suit) => `Pozione e ${suit}: un'altra presa è rubata`,
+    stole: (suit) => `Pozione e ${suit}: chi vince ruba una presa`,
     exchange: (suit) => `Pozione e ${suit}: si scambiano carte`,
   },
   youTake: "La presa è tua",

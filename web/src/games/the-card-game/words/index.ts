@@ -163,7 +163,7 @@ const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   counting: w.counting,
   roles: [],
   tell: (event, { seats, you }) => tell(w, event, seats, you),
-  advise: (action, { seats }) => advice(lang, action, (word) => cardName(w, word as Card), seats),
+  advise: (action, { seats }) => advice(lang, action, (word) => inSentence(w, word, w.aCard), seats),
   ask: (sight, mine, { seats, you }) => (!mine && isUnasked(sightOf(sight), you) ? w.noSerum : ask(w, sight, mine, seats)),
   lapses: (sight) => w.passes[sightOf(sight).asked ?? ""] ?? "",
   blank: (name, value) => (name === "card" ? cardName(w, value as Card) : undefined),
