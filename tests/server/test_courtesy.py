@@ -15,6 +15,7 @@ from strangecase.server import events
 from strangecase.server.pauses import EVENLY, FURTHER, LEAST, WHOLE, courtesy_seconds
 from strangecase.server.room import Room
 from strangecase.server.store.address import open_store
+from strangecase.tables.gate import Refused
 from tests.conformance.walk import Setting
 from tests.server.running import Visitor, awaited, running, words_of
 from tests.server.test_leaks import elsewhere, walk
@@ -179,3 +180,41 @@ def test_who_holds_a_serum_and_says_nothing_has_said_no_when_the_window_closes(
                 assert page.read("whole")["log"][asked["seq"]]["do"] == "pass"
                 return
     raise AssertionError("nobody held a serum when one was asked for")
+
+
+def alone(room: Room, seat: int) -> Room:
+    """The room with bots in all seats but this one."""
+    room.people = [person if each == seat else "bot:greedy" for each, person in enumerate(room.people)]
+    return room
+
+
+def test_a_question_waits_for_the_only_person_at_a_table_and_for_nobody_else() -> None:
+    room, seat = asked(holds=True)
+    with pytest.raises(Refused, match="waits only"):
+        room.wait(seat, room.seq)
+    assert room.deadline() == WINDOW
+    alone(room, seat).wait(seat, room.seq)
+    assert (room.deadline(), room.window(0.0)) == (None, None)
+    assert heard_at(room, "pass") == drawn(room), "a no is heard no sooner"
+    room.take(events.Acted(seat, "pass"), 1.0)
+    while room.window(1.0) is None:
+        assert room.table
+        room.take(events.Acted(room.table.actor, room.table.legal()[0]), 1.0)
+    assert room.window(1.0) == WINDOW, "one question waits, and not the next"
+
+
+def test_to_let_it_wait_changes_nothing_for_who_could_only_say_no() -> None:
+    room, seat = asked(holds=False)
+    alone(room, seat).wait(seat, room.seq)
+    assert room.deadline() == drawn(room)
+
+
+def test_a_question_does_not_wait_while_somebody_looks_on(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Visitor(server) as visitor, Visitor(server) as other:
+        table = visitor.open_table("me", "bot:greedy", "bot:greedy", game=GAME.name, seating="choice")
+        with visitor.at(table) as page:
+            page.salt("")
+            while not page.legal:
+                page.read("whole", "moved")
+            with other.at(table):
+                assert page.ask("wait", seen=page.news["seq"])["reason"] == "illegal"

@@ -1,5 +1,6 @@
 """Questions with one possible answer are not asked on the page."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,74 @@ def test_whoever_gives_up_is_told_who_wins(visit: Visit, locale: str, two: str, 
         playing.wait_for_the_deal(page)
         playing.open_log(page).locator(".actions button").last.click()
         expect(page.locator("dialog").last).to_contain_text(said)
+
+
+# Every question to this page is one that cannot wait, and, if need be, the others are people.
+HURRIED = """(others) => {
+  window.waits = 0; window.isAsked = false;
+  const Plain = window.WebSocket;
+  const changed = (news) => {
+    for (const seat of news.seats ?? []) if (others && seat.kind === 'bot') seat.kind = others;
+    if (news.type === 'moved' && news.legal.length) news.standing.window = 8;
+    if (news.legal) window.isAsked = news.legal.length > 0;
+    return news;
+  };
+  window.WebSocket = class extends Plain {
+    set onmessage(hear) {
+      super.onmessage = ({ data }) => hear({ data: JSON.stringify(changed(JSON.parse(data))) });
+    }
+    send(data) {
+      if (JSON.parse(data).type === 'wait') window.waits += 1;
+      if (JSON.parse(data).type === 'act') window.isAsked = false;
+      super.send(data);
+    }
+  };
+}"""
+
+
+def hurried(visit: Visit, others: str | None) -> Page:
+    page = visit(reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('pace', 'slow')")
+    table = playing.open_table(page, "the-card-game", ["me", "bot:greedy", "bot:greedy"])
+    page.add_init_script(f"({HURRIED})({json.dumps(others)})")
+    page.clock.install()
+    playing.goto(page, table)
+    playing.wait_for_the_deal(page)
+    return page
+
+
+def until_the_next_question(page: Page) -> None:
+    """Decide, and wait until something is asked again, with the clock at rest: nothing is shown by itself."""
+    expect(page.locator(CAN_DECIDE).first).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    playing.decide_by_mouse(page)
+    page.wait_for_function("() => window.isAsked", polling=50)
+
+
+CAN_DECIDE = ".board [data-choice]:not(:disabled)"
+
+
+def test_a_question_waits_where_all_others_are_bots_and_something_is_still_looked_at(visit: Visit) -> None:
+    page = hurried(visit, None)
+    for _ in range(20):
+        if page.evaluate("() => window.waits"):
+            break
+        until_the_next_question(page)
+        page.clock.resume()
+        panel = page.locator("dialog[data-panel] [data-continue]")
+        expect(page.locator(CAN_DECIDE).or_(panel).first).to_be_visible()
+        if panel.count():
+            panel.click()
+    assert page.evaluate("() => window.waits")
+    expect(page.locator(CAN_DECIDE).first).to_be_visible()
+    expect(page.locator(".prompt [role=timer]")).to_have_count(0)
+
+
+def test_a_question_that_cannot_wait_is_shown_over_whatever_is_still_looked_at(visit: Visit) -> None:
+    page = hurried(visit, "person")
+    for _ in range(12):
+        until_the_next_question(page)
+        expect(page.locator(CAN_DECIDE).first).to_be_visible()
+        expect(page.locator("dialog[data-panel]")).to_have_count(0)
+        page.clock.resume()
+    assert not page.evaluate("() => window.waits")

@@ -193,10 +193,8 @@ class House:
         if connection.seat is None:
             return refusal(asked.id, Refused(Reason.WRONG_SEAT, "you are watching; only those who sit here play"))
         try:
-            if isinstance(asked, messages.Say):
-                self._say(live, connection, asked.what)
-            elif isinstance(asked, messages.Fill):
-                await self._fill(live, connection, asked.bot)
+            if isinstance(asked, messages.Say | messages.Fill | messages.Wait):
+                await self._do_aside(live, connection, asked)
             elif isinstance(asked, messages.AskHint):
                 return self._bots.hint(live, connection, asked)
             elif await self._carry_out_still(live, connection, asked, request):
@@ -241,10 +239,27 @@ class House:
                 raise Refused(Reason.STALE, "too many games were begun from here; wait a moment")
         return prepared
 
+    async def _do_aside(
+        self, live: Live, connection: Connection, asked: messages.Say | messages.Fill | messages.Wait
+    ) -> None:
+        """Do what is no entry of the log, or several."""
+        match asked:
+            case messages.Say():
+                self._say(live, connection, asked.what)
+            case messages.Fill():
+                await self._fill(live, connection, asked.bot)
+            case messages.Wait():
+                self._wait(live, connection, asked)
+
     def _say(self, live: Live, speaker: Connection, what: messages.Courtesy) -> None:
         if speaker.seat is None or not self._courtesies.take(speaker.person.id):
             raise Refused(Reason.STALE, "wait a moment before you say something again")
         self._broadcast.let_hear(live, messages.Said(speaker.seat, what))
+
+    def _wait(self, live: Live, connection: Connection, asked: messages.Wait) -> None:
+        if any(other.seat != connection.seat for other in live.connections) or connection.seat is None:
+            raise Refused(Reason.ILLEGAL, "a question waits only where all others are bots and nobody looks on")
+        live.room.wait(connection.seat, asked.seen)
 
     async def _fill(self, live: Live, connection: Connection, bot: str) -> None:
         """Let a bot sit down in each free seat."""

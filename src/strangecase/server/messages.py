@@ -107,11 +107,19 @@ class AskHint(Request, frozen=True, tag="hint"):
     seen: int
 
 
+class Wait(Request, frozen=True, tag="wait"):
+    """Let a question that cannot wait do so until you answer it: you still read what came before it. Only where all
+    others are bots and nobody looks on, for nobody is kept waiting there, or learns anything from it."""
+
+    id: Id
+    seen: int
+
+
 class Sync(Request, frozen=True, tag="sync"):
     """Send everything again."""
 
 
-Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync
+Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Wait | Sync
 
 
 # News

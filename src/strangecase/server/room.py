@@ -83,6 +83,7 @@ class Room:
         self._times = array("d")  # when each step was taken
         self._pace = pace
         self.declined = -1  # the step before which somebody's no waits to be heard; it is written down when it is
+        self.waits = -1  # the step before which a question waits for the only person here, who reads still
 
     # Who sits there
 
@@ -168,8 +169,23 @@ class Room:
 
     def check_hint(self, seat: int, seen: int) -> None:
         """Refuse a hint where another person plays, or to a seat that could not decide now."""
-        if not all(self.is_bot(other) for other in range(len(self.people)) if other != seat):
+        if not self._is_alone(seat):
             raise Refused(Reason.ILLEGAL, "hints are given only where all others are bots")
+        self._check_asked(seat, seen)
+
+    def wait(self, seat: int, seen: int) -> None:
+        """Let the question that a seat is asked wait; refused where another person plays, or if it is not asked."""
+        if not self._is_alone(seat):
+            raise Refused(Reason.ILLEGAL, "a question waits only where all others are bots and nobody looks on")
+        self._check_asked(seat, seen)
+        self.waits = self.seq
+
+    def _is_alone(self, seat: int) -> bool:
+        """Whether all others are bots."""
+        return all(self.is_bot(other) for other in range(len(self.people)) if other != seat)
+
+    def _check_asked(self, seat: int, seen: int) -> None:
+        """Refuse what a seat wants that could not decide now."""
         table = self._playing()
         table.check(seat, next(iter(table.legal()), ""), seen)
 
@@ -366,7 +382,7 @@ class Room:
             return None
         window = self._window()
         if window:
-            return window.heard if self._says_no(window) else window.ends
+            return window.heard if self._says_no(window) else None if self.waits == self.seq else window.ends
         return self.clocks.ends(self.table.actor) if self.clocks.is_on else None
 
     def _window(self) -> Window | None:
@@ -394,7 +410,7 @@ class Room:
 
     def window(self, now: float) -> float | None:
         window = self._window()
-        return None if window is None else max(0.0, window.ends - now)
+        return None if window is None or self.waits == self.seq else max(0.0, window.ends - now)
 
     def time_is_up(self) -> events.Entry:
         """What happens because the seat to decide has taken too long, or need not be asked."""

@@ -102,6 +102,8 @@ export interface GameWords {
   ask: (sight: Data, mine: boolean, talk: Talk) => string;
   /** What the rules say to something that is not allowed now, where the question does not say it. */
   forbids?: (sight: Data, talk: Talk) => string;
+  /** What is said while a part of the game that has ended is still looked at. */
+  counting?: string;
   /** What happens to a question whose time runs out. */
   lapses?: (sight: Data) => string;
   /** What fills a blank of a refusal, a card say, as the page names it; undefined for what can stand as it is. */

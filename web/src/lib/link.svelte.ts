@@ -8,6 +8,12 @@ type WithId = Exclude<Asked, { type: "sync" }>;
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Answer = Done | Hint | Refused;
 
+/** News, and when it came, by this page's own time. */
+interface Heard {
+  moved: Moved;
+  at: number;
+}
+
 interface Waiting {
   request: WithId;
   answer: (answer: Answer) => void;
@@ -39,7 +45,7 @@ export class Link {
   #pause = FIRST_PAUSE;
   #timer = 0;
   #closed = false;
-  #queue: Moved[] = [];
+  #queue: Heard[] = [];
   #showing = false;
   #hurry: (() => void) | null = null;
   #hurryUntil = 0;
@@ -49,11 +55,13 @@ export class Link {
   /** When one must be able to decide, if it is one's turn. */
   #due = Infinity;
 
-  /** `linger` says for how long a step is to be looked at before the next is shown. */
+  /** `linger` says for how long a step is to be looked at before the next is shown; `hasten`, that a question has come
+   * which cannot wait until all that was before it has been seen. */
   constructor(
     readonly id: string,
     private readonly linger: (table: Whole, moved: Moved) => number,
     private readonly heard: (table: Whole, moved: Moved | null) => void,
+    private readonly hasten: () => void,
   ) {
     this.#connect();
   }
@@ -130,9 +138,10 @@ export class Link {
         this.#hearWhole(news);
         break;
       case "moved":
-        this.#queue.push(news);
+        this.#queue.push({ moved: news, at: performance.now() });
         if (news.request) this.#hurryTo(news);
         if (news.legal.length) this.#mustDecideBy(performance.now() + this.#longest);
+        if (news.legal.length && news.standing.window !== null && this.#showing) void this.#hold(news.seq);
         void this.#show();
         break;
       case "seats":
@@ -146,6 +155,27 @@ export class Link {
       case "refused":
         this.#answered(news);
     }
+  }
+
+  /** Whether a question that cannot wait has come, shown or not. */
+  get isAwaited(): boolean {
+    const news = [...(this.table ? [this.table] : []), ...this.#queue.map(({ moved }) => moved)];
+    return news.some(({ legal, standing }) => legal.length > 0 && standing.window !== null);
+  }
+
+  /** A question that cannot wait has come while something else is still looked at: it waits where only bots do, and is
+   * shown at once elsewhere. */
+  async #hold(seq: number): Promise<void> {
+    const isAlone = this.table?.seats.every(({ kind }, seat) => seat === this.table?.you || kind === "bot");
+    const answer = isAlone ? await this.ask({ type: "wait", seen: seq }) : null;
+    if (answer?.type !== "done") {
+      if (answer) this.forgive();
+      if (this.#queue.some(({ moved }) => moved.seq === seq)) this.hasten();
+      return;
+    }
+    const waits = <News extends Moved | Whole>(news: News): News => ({ ...news, standing: { ...news.standing, window: null } });
+    this.#queue = this.#queue.map((each) => (each.moved.seq === seq ? { ...each, moved: waits(each.moved) } : each));
+    if (this.table?.seq === seq) this.table = waits(this.table);
   }
 
   #hearWhole(whole: Whole): void {
@@ -185,8 +215,9 @@ export class Link {
   async #show(): Promise<void> {
     if (this.#showing) return;
     this.#showing = true;
-    for (let moved = this.#queue.shift(); moved; moved = this.#queue.shift()) {
-      const wait = this.#take(moved);
+    for (let heard = this.#queue.shift(); heard; heard = this.#queue.shift()) {
+      const { moved } = heard;
+      const wait = this.#take(heard);
       // What waits for the player waits even for one in a hurry: or it would be counted over the next cards.
       if (wait === Infinity || (wait && moved.seq >= this.#hurryUntil)) await this.#rest(wait);
     }
@@ -215,7 +246,7 @@ export class Link {
 
   /** See all that has happened at once. */
   skip(): void {
-    this.#hurryUntil = Math.max(this.#hurryUntil, ...this.#queue.map(({ seq }) => seq));
+    this.#hurryUntil = Math.max(this.#hurryUntil, ...this.#queue.map(({ moved }) => moved.seq));
     this.#hurry?.();
   }
 
@@ -249,7 +280,7 @@ export class Link {
     if (request) this.#answered({ type: "done", id: request, seq });
   }
 
-  #take(moved: Moved): number {
+  #take({ moved, at }: Heard): number {
     const table = this.table;
     if (!table || moved.seq < table.seq) return 0;
     if (table.seq + (moved.step ? 1 : 0) !== moved.seq) {
@@ -257,7 +288,7 @@ export class Link {
       return 0;
     }
     const { step, ...rest } = moved;
-    this.told = performance.now();
+    this.told = at; // time has run since then, seen or not
     this.refusal = null;
     this.table = { ...table, ...rest, type: "whole", log: step ? [...table.log, step] : table.log };
     this.heard(this.table, moved);

@@ -71,6 +71,13 @@ export interface AskHint {
   seen: number;
 }
 
+/** Let a question that cannot wait do so until you answer it: you still read what came before it. Only where all others are bots and nobody looks on, for nobody is kept waiting there, or learns anything from it. */
+export interface Wait {
+  type: "wait";
+  id: string;
+  seen: number;
+}
+
 export interface Seat {
   name: string;
   kind: "bot" | "free" | "person";
@@ -405,6 +412,6 @@ export interface Sync {
   type: "sync";
 }
 
-export type Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Sync;
+export type Asked = Act | Seal | Salt | Resign | OfferDraw | AnswerDraw | Rematch | TakeBack | Fill | Say | AskHint | Wait | Sync;
 
 export type Sent = Whole | Moved | Seats | Said | Hint | Done | Refused;

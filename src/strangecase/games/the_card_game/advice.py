@@ -73,7 +73,9 @@ def reason(v: View, legal: Sequence[int], action: int) -> Reason | None:
 
 def _why_placed(v: View, kind: Kind, slot: int) -> Reason | None:
     if slot != v.coin:
-        return _when(v, slot)
+        why = _when(v, slot)
+        # What an action card will do there is what speaks for the slot.
+        return {**why, "card": CARD_WORDS[kind]} if why and "side" in why and kind >= A1 else why
     if kind == SERUM:
         return None if v.silenced else _turned(v)
     if kind >= A1:

@@ -57,7 +57,7 @@ function things(event: Data): Picture[] {
   return "card" in event ? [card(event["card"])] : [];
 }
 
-function about(event: Data): string[] {
+export function about(event: Data): string[] {
   const { what, seat, slot, slots, side, event: number, target } = event;
   const keys = [slot, ...((slots as number[] | undefined) ?? [])].flatMap((n) => (n ? [`slot:${String(n)}`] : []));
   for (const who of [seat, target]) if (typeof who === "number") keys.push(`seat:${who}`);

@@ -27,7 +27,11 @@ export const en = {
     pass: "Pass",
   } as Record<string, string>,
   passes: { second: "No second card", answer: "No answer", serum: "No serum" } as Record<string, string>,
-  stages: { coin: "Personality", place: "Move", second: "Second card", end: "End", game: "" } as Record<Stage, string>,
+  counting: "An event is decided…",
+  cannotAnswer: "{seat} has no card, and so no serum.",
+  // In the recap
+  brief: { turn: "the coin {turned}goes to {slot}: {card}.", "turn-empty": "the coin {turned}goes to {slot}: no card.", placed: "{seat} places {card} in slot {slot}.", fed: "{card} comes to slot {slot}.", token: "event {event}: its {nth} Hyde token." } as Record<string, string>,
+  stages: { coin: "Coin moves", place: "Place a card", second: "Second card", end: "End", game: "" } as Record<Stage, string>,
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   yourHand: "Your hand",
   handOf: "{of} hand",

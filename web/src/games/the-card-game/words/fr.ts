@@ -28,7 +28,11 @@ export const fr: PageWords = {
     pass: "Passer",
   },
   passes: { second: "Pas de seconde carte", answer: "Ne pas répondre", serum: "Pas de sérum" },
-  stages: { coin: "Personnalité", place: "Coup", second: "Seconde carte", end: "Fin", game: "" },
+  counting: "Un événement se décide…",
+  cannotAnswer: "{seat} n'a pas de carte, donc pas de sérum.",
+  // In the recap
+  brief: { turn: "la pièce {turned}va en {slot} : {card}.", "turn-empty": "la pièce {turned}va en {slot} : rien.", placed: "{seat} place {card} en {slot}.", fed: "{card} vient en {slot}.", token: "événement {event} : {nth} jeton Hyde." } as Record<string, string>,
+  stages: { coin: "La pièce avance", place: "Une carte", second: "Seconde carte", end: "Fin", game: "" },
   points: (n) => (n < 2 ? `${n} point` : `${n} points`),
   yourHand: "Votre main",
   handOf: "Main {of}",

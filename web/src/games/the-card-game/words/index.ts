@@ -95,10 +95,17 @@ function patternOf(w: BoardWords, event: Data, you: number | null): string {
   return (you !== null && event["seat"] === you ? yours(w)[what] : undefined) ?? (w.tell as Record<string, string>)[what] ?? "";
 }
 
+/** How a line of the recap says what happens most. */
+function briefWords(w: BoardWords, event: Data): string | undefined {
+  const what = String(event["what"]);
+  return w.brief[what === "turn" && !event["card"] ? "turn-empty" : what];
+}
+
 /** `brief`: beside the face of whoever it is about, so that the name need not be said. */
 export function tell(w: BoardWords, event: Data, seats: string[], you: number | null = null, brief = false): string {
-  const whole = patternOf(w, event, you);
-  const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" ? /^[^:]*: / : "", "") : whole;
+  const short = brief && (event["what"] === "turn" || !(you !== null && event["seat"] === you)) ? briefWords(w, event) : undefined;
+  const whole = short ?? patternOf(w, event, you);
+  const template = brief ? whole.replace(/^\{seat\} /, "").replace(event["what"] === "turn" && !short ? /^[^:]*: / : "", "") : whole;
   const sentence = fill(template, blanksOf(w, event, seats));
   const why = reason(w, event);
   // Names are written as they are.
@@ -131,6 +138,7 @@ export function ask(w: BoardWords, data: Data, mine: boolean, seats: string[], p
     card: inSentence(w, picked, ""),
     side: w.sides[s.side],
   };
+  if (!mine && s.asked === "serum" && s.held[s.to] === 0) return fill(w.cannotAnswer, blanks);
   if (!mine) return fill((w.wait as Record<string, string>)[s.asked], blanks);
   const name = !picked ? question(s) : s.asked === "place" ? "placeNow" : "secondSerum";
   const because = s.effect && isAction(s.effect.card) ? w.because : "";
@@ -152,6 +160,7 @@ export function explainCard(w: BoardWords, card: Card, side: Side): string {
 
 const wordsOf = (w: BoardWords, lang: Lang): GameWords => ({
   keys: w.keys,
+  counting: w.counting,
   roles: [],
   tell: (event, { seats, you }) => tell(w, event, seats, you),
   advise: (action, { seats }) => advice(lang, action, (word) => inSentence(w, word, w.aCard), seats),

@@ -26,7 +26,11 @@ export const it: PageWords = {
     pass: "Passo",
   },
   passes: { second: "Nessuna seconda carta", answer: "Nessuna risposta", serum: "Nessun siero" },
-  stages: { coin: "Personalità", place: "Mossa", second: "Seconda carta", end: "Fine turno", game: "" },
+  counting: "Un evento si decide…",
+  cannotAnswer: "{seat} non ha carte, e quindi nessun siero.",
+  // In the recap
+  brief: { turn: "la fiche {turned}va in {slot}: {card}.", "turn-empty": "la fiche {turned}va in {slot}: nulla.", placed: "{seat} piazza {card} in {slot}.", fed: "{card} arriva in {slot}.", token: "evento {event}: {nth} segnalino Hyde." } as Record<string, string>,
+  stages: { coin: "La fiche avanza", place: "Una carta", second: "Seconda carta", end: "Fine turno", game: "" },
   points: (n) => (n === 1 ? "1 punto" : `${n} punti`),
   yourHand: "La tua mano",
   handOf: "Mano {of}",

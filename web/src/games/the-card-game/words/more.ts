@@ -26,7 +26,7 @@ const en = {
   comes: (whose: string) => `As things stand, the coin comes here in ${whose || "your next"} turn.`,
   comesLater: "As things stand, the coin does not come here before your next turn is over.",
   stages: {
-    coin: "Personality: the coin moves on, and the card it comes to is turned up and takes effect.",
+    coin: "The coin moves on, and the card it comes to is turned up and takes effect. The rules call this Personality.",
     place: "Move: a card is drawn, and one is placed in an empty slot.",
     second: "Second card: one more card may be played from the hand, for its effect.",
     end: "End: the card under the coin is discarded, and no more than three cards are kept in hand.",
@@ -37,7 +37,7 @@ const en = {
   // The end of an event
   concludedBy: (name: string) => `${name} concludes it`,
   concludedByYou: "You conclude it!",
-  closedByHyde: "Mr. Hyde closes it: three tokens",
+  closedByHyde: "Mr. Hyde closes it: three tokens.",
   forEvent: "for the event",
   forTokens: (n: number) => (n === 1 ? "for the Hyde token" : `for ${n} Hyde tokens`),
   total: "in all",
@@ -79,7 +79,7 @@ const fr: More = {
   comes: (whose) => `Pour l'instant, la pièce arrive ici ${whose ? `au tour ${whose}` : "à votre prochain tour"}.`,
   comesLater: "Pour l'instant, la pièce n'arrive pas ici avant la fin de votre prochain tour.",
   stages: {
-    coin: "Personnalité : la pièce avance, et la carte qu'elle atteint est retournée et prend effet.",
+    coin: "La pièce avance, et la carte qu'elle atteint est retournée et prend effet. Les règles disent : Personnalité.",
     place: "Coup : on pioche une carte et on en place une à un emplacement vide.",
     second: "Seconde carte : on peut jouer encore une carte de sa main, pour son effet.",
     end: "Fin : la carte sous la pièce est défaussée, et on garde trois cartes en main au plus.",
@@ -89,7 +89,7 @@ const fr: More = {
   marks: { drew: (n) => `+${n}`, lost: "−1", shows: "montre", plays: "joue", serum: "sérum !", seen: "regard ici", token: "+1 jeton", about: "cette carte" },
   concludedBy: (name) => `${name} le conclut`,
   concludedByYou: "Vous le concluez !",
-  closedByHyde: "M. Hyde le ferme : trois jetons",
+  closedByHyde: "M. Hyde le ferme : trois jetons.",
   forEvent: "pour l'événement",
   forTokens: (n) => (n < 2 ? "pour le jeton Hyde" : `pour ${n} jetons Hyde`),
   total: "en tout",
@@ -129,7 +129,7 @@ const it: More = {
   comes: (whose) => `Per ora la fiche arriva qui nel ${whose ? `turno ${whose}` : "tuo prossimo turno"}.`,
   comesLater: "Per ora la fiche non arriva qui prima della fine del tuo prossimo turno.",
   stages: {
-    coin: "Personalità: la fiche avanza, e la carta che raggiunge viene scoperta e ha effetto.",
+    coin: "La fiche avanza, e la carta che raggiunge viene scoperta e ha effetto. Le regole dicono: Personalità.",
     place: "Mossa: si pesca una carta e se ne piazza una in un posto vuoto.",
     second: "Seconda carta: si può giocare ancora una carta della mano, per il suo effetto.",
     end: "Fine turno: la carta sotto la fiche viene scartata, e in mano restano al massimo tre carte.",
@@ -139,7 +139,7 @@ const it: More = {
   marks: { drew: (n) => `+${n}`, lost: "−1", shows: "mostra", plays: "gioca", serum: "siero!", seen: "guarda qui", token: "+1 segnalino", about: "questa carta" },
   concludedBy: (name) => `Lo conclude ${name}`,
   concludedByYou: "Lo concludi tu!",
-  closedByHyde: "Lo chiude Mr. Hyde: tre segnalini",
+  closedByHyde: "Lo chiude Mr. Hyde: tre segnalini.",
   forEvent: "per l'evento",
   forTokens: (n) => (n === 1 ? "per il segnalino Hyde" : `per ${n} segnalini Hyde`),
   total: "in tutto",

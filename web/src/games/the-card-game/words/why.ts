@@ -19,5 +19,6 @@ export const sayWhy: SayWhy = (reason, lang, { seats }) => {
     effect: does ?? "",
     card: card ? (w.the[card] ?? w.quoted(cardName(w, card))) : "",
   };
-  return fillWhy(sentences, name === "effect" && reason["open"] ? "effect.open" : name, lang, blanks);
+  const kind = name === "effect" && reason["open"] ? ".open" : (name === "mine" || name === "theirs") && card ? ".card" : "";
+  return fillWhy(sentences, name + kind, lang, blanks);
 };
