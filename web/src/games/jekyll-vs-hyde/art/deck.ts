@@ -35,12 +35,11 @@ const clips = (): string =>
     .map((kind) => `<clipPath id="arch-${suitId(kind)}"><path d="${ARCHES[kind].outline}"/></clipPath>`)
     .join("");
 
-// What is printed on every card: a double rule, and flourishes in the corners that the arch leaves free.
+// What is printed on every card: a double rule. On the back there are flourishes, too; on a face they would be taken for a sign.
 const FLOURISH = "M0 0c8 0 13 4 13 10 0 5-6 6-7 2-1-3 3-4 4-2M0 0c0 8 4 13 10 13 5 0 6-6 2-7-3-1-4 3-2 4M0 0l17 17";
 const stock = (): string =>
   `<symbol id="paper" viewBox="0 0 200 280"><rect x="1" y="1" width="198" height="278" rx="13" fill="url(#stock)" stroke="#6b5a38" stroke-width="1.500"/>
-<g fill="none" stroke="var(--ink)"><rect x="6.500" y="6.500" width="187" height="267" rx="8.500" stroke-width="1.600" opacity=".75"/><rect x="10" y="10" width="180" height="260" rx="6" stroke-width=".8" opacity=".5"/></g></symbol>
-<symbol id="litho" viewBox="0 0 200 280"><g fill="none" stroke="var(--ink)" stroke-width="1.300" opacity=".7" stroke-linecap="round"><g transform="translate(184 16) scale(-1.250 1.250)"><path d="${FLOURISH}"/></g></g></symbol>`;
+<g fill="none" stroke="var(--ink)"><rect x="6.500" y="6.500" width="187" height="267" rx="8.500" stroke-width="1.600" opacity=".75"/><rect x="10" y="10" width="180" height="260" rx="6" stroke-width=".8" opacity=".5"/></g></symbol>`;
 
 function pips(kind: Kind, number: number): string {
   const { at, apart } = ARCHES[kind];
@@ -67,7 +66,7 @@ const index = (label: string, kind: Kind): string =>
 function card(id: string): string {
   const kind = kindOf(id);
   const number = Number(kind === "+" ? id[0] : id.slice(1));
-  return `<symbol id="${symbolOf(id)}" viewBox="0 0 200 280"><use href="#jvh-paper" width="200" height="280"/><use href="#jvh-litho" width="200" height="280"/>${theatre(kind, SCENES[id] ?? "")}<g class="jvh-lights">${pips(kind, number)}</g>${index(kind === "+" ? id : String(number), kind)}</symbol>`;
+  return `<symbol id="${symbolOf(id)}" viewBox="0 0 200 280"><use href="#jvh-paper" width="200" height="280"/>${theatre(kind, SCENES[id] ?? "")}<g class="jvh-lights">${pips(kind, number)}</g>${index(kind === "+" ? id : String(number), kind)}</symbol>`;
 }
 
 /** A rose of engine-turned lines. */

@@ -33,7 +33,7 @@ export const en = {
   ranks: "Ranks",
   places: ["lowest", "middle", "highest"] as string[],
   unranked: "not ranked yet",
-  asideUnseen: "5 aside, unseen",
+  asideUnseen: "5 not in play",
   track: (marker: number, end: number) => `Identity track: the marker is on ${marker} of ${end}`,
 
   /** Why a trick was taken, and what a Potion did besides. */

@@ -31,7 +31,7 @@ export const fr: PageWords = {
   ranks: "Rangs",
   places: ["basse", "milieu", "haute"],
   unranked: "pas encore de rang",
-  asideUnseen: "5 de côté, cachées",
+  asideUnseen: "5 hors jeu",
   track: (marker, end) => `Piste d'identité : le marqueur est sur ${marker} de ${end}`,
 
   why: {

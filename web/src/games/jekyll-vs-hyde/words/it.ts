@@ -31,7 +31,7 @@ export const it: PageWords = {
   ranks: "Ranghi",
   places: ["basso", "medio", "alto"],
   unranked: "ancora senza rango",
-  asideUnseen: "5 da parte, coperte",
+  asideUnseen: "5 fuori gioco",
   track: (marker, end) => `Tracciato dell'identità: il segnalino è su ${marker} di ${end}`,
 
   why: {
