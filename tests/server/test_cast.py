@@ -55,6 +55,15 @@ def test_nobody_is_called_like_anything_in_the_game(game: Game) -> None:
     assert len(cast_for(game)) >= 2 * max(game.players), "enough to choose from"
 
 
+def test_nobody_is_called_like_anybody_or_anything_in_any_of_the_games() -> None:
+    """At one table Enfield is a card, at another a strength: no bot is called so anywhere."""
+    taken = {word for game in GAMES.values() for word in (*game.names, *re.findall(r"\w+", game.title), *game.roles)}
+    strengths = {"Poole", "Enfield", "Lanyon", "Utterson", "Hyde"}
+    for character in CAST:
+        words = set(character.name.split()) - {"Mrs", "Miss", "Dr", "Sir"}
+        assert (taken | strengths).isdisjoint(words), character.name
+
+
 def test_everyone_of_the_cast_has_a_face_and_a_name_of_his_own() -> None:
     assert len(CAST) >= 12
     assert len({c.portrait for c in CAST}) == len({c.name for c in CAST}) == len(CAST)

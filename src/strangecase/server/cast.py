@@ -33,26 +33,32 @@ class Character:
 
     @property
     def names(self) -> set[str]:
-        """All that he may be known by: Sir Danvers is a Carew."""
-        return {*self.name.split(), self.portrait.capitalize()}
+        """All that he may be known by: his name, and whose face it is."""
+        return {*self.name.split(), self.face}
+
+    @property
+    def face(self) -> str:
+        """Who in the story has this face."""
+        return self.portrait.capitalize()
 
 
 QUICK, STEADY, SLOW = (0.3, 0.5), (0.4, 0.7), (0.6, 0.9)
 
-# Jekyll and Hyde are not among them: they are at home in all games but one.
+# Nobody is called like a card, a role, a camp or a title of any game, nor like a strength: one would be taken for the
+# other. The faces are those of the story; at a game that has one of them on a card, that face does not sit down.
 CAST = (
-    Character("utterson", "Utterson", SLOW, "good luck", "well played", "thanks"),
-    Character("enfield", "Enfield", QUICK, "hello", "well played", "good game"),
-    Character("lanyon", "Lanyon", STEADY, "hello", "well played", "good game"),
-    Character("poole", "Poole", STEADY, "good luck", "well played", "thanks"),
+    Character("utterson", "Attwater", SLOW, "good luck", "well played", "thanks"),
+    Character("enfield", "Trelawney", QUICK, "hello", "well played", "good game"),
+    Character("lanyon", "Livesey", STEADY, "hello", "well played", "good game"),
+    Character("poole", "Bradshaw", STEADY, "good luck", "well played", "thanks"),
     Character("fletcher", "Mrs Fletcher", STEADY, "hello", "well played", "thanks"),
     Character("newcomen", "Newcomen", SLOW, "hello", "well played", "good game"),
     Character("denman", "Dr Denman", SLOW, "good luck", "well played", "good game"),
     Character("guest", "Miss Guest", QUICK, "good luck", "well played", "thanks"),
     Character("carew", "Sir Danvers", SLOW, "hello", "well played", "good game"),
     Character("maid", "Nell", QUICK, "hello", "well played", "thanks"),
-    Character("igor", "Igor", QUICK, "hello", "well played", "good game"),
-    Character("frankenstein", "Frankenstein", STEADY, "good luck", "well played", "good game"),
+    Character("igor", "Fritz", QUICK, "hello", "well played", "good game"),
+    Character("frankenstein", "Waldman", STEADY, "good luck", "well played", "good game"),
 )
 _BY_PORTRAIT: dict[str | None, Character] = {character.portrait: character for character in CAST}
 
@@ -81,7 +87,7 @@ def asked_character(game: Game, portrait: str, portraits: Collection[str | None]
         raise UnknownName("person to play against", portrait[:40], [c.portrait for c in cast_for(game)])
     if character not in cast_for(game):
         raise BadInput(
-            "{name} is somebody in {title}, and cannot sit down at it", name=character.name, title=game.title
+            "{name} is somebody in {title}, and cannot sit down at it", name=character.face, title=game.title
         )
     if portrait in portraits:
         raise BadInput("{name} can sit in one seat only", name=character.name)

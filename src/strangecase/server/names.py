@@ -70,7 +70,7 @@ def _is_seen(name: str) -> bool:
 
 @cache
 def _bots() -> frozenset[str]:
-    return frozenset().union(*(skeletons(character.name) for character in CAST))
+    return frozenset().union(*(skeletons(name) for character in CAST for name in (character.name, character.face)))
 
 
 @cache
