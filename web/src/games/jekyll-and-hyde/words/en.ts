@@ -57,8 +57,8 @@ export const en = {
   takesIt: (camp: string, cards: number, why: string) => `${why}: ${camp} takes ${cards > 4 ? `all ${cards}` : "it"}`,
   why: {
     stays: () => "A Transformation: nobody takes the trick",
-    placesEqual: () => "Places are equal, the first wins",
-    deedsEqual: () => "Deeds are equal, the first wins",
+    placesEqual: () => "Places all rank alike: the first laid wins",
+    deedsEqual: () => "Deeds all rank alike: the first laid wins",
     placeOverDeeds: () => "A place beats deeds",
     characterOverRest: (card: string) => `${card} beats places and deeds`,
     letter: (card: string, over: string) => `${card} beats ${over}`,

@@ -62,8 +62,8 @@ export const fr: PageWords = {
   takesIt: (camp, cards, why) => `${why} : ${cards > 4 ? `les ${cards} cartes vont` : "le pli va"} à ${camp}`,
   why: {
     stays: () => "Une Transformation : personne ne remporte le pli",
-    placesEqual: () => "Les lieux se valent, le premier l'emporte",
-    deedsEqual: () => "Les actions se valent, la première l'emporte",
+    placesEqual: () => "Tous les lieux se valent : le premier posé l'emporte",
+    deedsEqual: () => "Toutes les actions se valent : la première posée l'emporte",
     placeOverDeeds: () => "Un lieu bat les actions",
     characterOverRest: (card) => `${card} bat lieux et actions`,
     letter: (card, over) => `${card} bat ${over}`,

@@ -62,8 +62,8 @@ export const it: PageWords = {
   takesIt: (camp, cards, why) => `${why}: ${cards > 4 ? `le ${cards} carte vanno` : "la presa va"} a ${camp}`,
   why: {
     stays: () => "Una Trasformazione: nessuno vince la presa",
-    placesEqual: () => "I luoghi sono pari, vince il primo",
-    deedsEqual: () => "Gli atti sono pari, vince il primo",
+    placesEqual: () => "I luoghi hanno tutti lo stesso rango: vince il primo calato",
+    deedsEqual: () => "Gli atti hanno tutti lo stesso rango: vince il primo calato",
     placeOverDeeds: () => "Un luogo batte gli atti",
     characterOverRest: (card) => `${card} batte luoghi e atti`,
     letter: (card, over) => `${card} batte ${over}`,
