@@ -38,7 +38,17 @@ def goes_as_said(claim: Claim) -> bool:
         "even": claim.seat == 0 and then_apart == 0,
         "nearer": claim.seat == 0 and 0 < then_apart < apart,
         "apart": claim.seat == 1 and then_apart > apart,
+        "five": claim.seat == 0 and then_apart >= apart and max(after) <= 5,
     }[claim.why["then"]]
+
+
+def does_besides_as_said(claim: Claim) -> bool:
+    """What a Potion does to the ranks and hands, while a round goes on."""
+    s, after = claim.state[0], claim.after(GAME)[0]
+    goes_on = int(s.hand[claim.seat]).bit_count() > 1
+    wipes = goes_on and any(s.rank) and not any(after.rank)
+    swaps = goes_on and after.asked == EXCHANGE
+    return bool(claim.why["besides"] == ("wipes" if wipes else "swaps" if swaps else None))
 
 
 def is_taken_by(claim: Claim) -> bool:
@@ -54,7 +64,10 @@ def is_taken_by(claim: Claim) -> bool:
 
 def is_true_of_answer(claim: Claim) -> bool:
     why, others = claim.why, [takes(claim, action) for action in claim.legal]
-    if not goes_as_said(claim):
+    if not goes_as_said(claim) or not does_besides_as_said(claim):
+        return False
+    goes_on = int(claim.state[0].hand[claim.seat]).bit_count() > 1
+    if goes_on and claim.why["tricks"] != claim.after(GAME)[0].won.tolist():
         return False
     match why["why"]:
         case "steals":
@@ -113,7 +126,8 @@ def is_true_of_gift(claim: Claim) -> bool:
             return number_of(card) == end(map(number_of, suited))
         case "middle":
             numbers = [number_of(each) for each in suited]
-            return min(numbers) < number_of(card) < max(numbers)
+            extremes = (why["low"], why["high"]) == (min(numbers), max(numbers))
+            return extremes and min(numbers) < number_of(card) < max(numbers)
         case "rank":
             return bool(suit_of(card) == SUITS.index(why["suit"]) and s.rank[suit_of(card)] == why["place"])
     return False

@@ -12,12 +12,15 @@ from strangecase.games.jekyll_vs_hyde.rules import (
     CARDS,
     EXCHANGE,
     GIVE,
+    GREED,
     JEKYLL,
     NO_CARD,
+    NO_SUIT,
     POTION,
     POTIONS,
     PRIDE,
     SUITS,
+    WRATH,
     Card,
     beats,
     effect_of,
@@ -32,6 +35,7 @@ from strangecase.games.jekyll_vs_hyde.sight import possible, unknown_cards
 from strangecase.kernel.contract import View
 
 Reason = dict[str, Any]
+EACH = 5  # tricks of a round, where it ends even
 
 WHYS = (
     "only", "steals", "takes", "leaves", "every", "none",  # answering
@@ -77,22 +81,23 @@ def _tricks_after(v: View, card: Card) -> list[int]:
 
 def _why_answered(v: View, legal: Sequence[Card], card: Card) -> Reason:
     won, takes = _tricks_after(v, card), _takes(v, card)
+    after = {"tricks": won, "then": _goes(v, won), "besides": _besides(v, card)}
     if won[v.seat] - v.won[v.seat] == 2:
-        return {"why": "steals", "tricks": won, "then": _goes(v, won)}
+        return {"why": "steals", **after}
     others = [_takes(v, other) for other in legal]
     if all(others):
-        return {"why": "every", "card": CARD_WORDS[card], "then": _goes(v, won)}
+        return {"why": "every", "card": CARD_WORDS[card], **after}
     if not any(others):
-        return {"why": "none", "least": number_of(card) == min(map(number_of, legal)), "then": _goes(v, won)}
+        return {"why": "none", "least": number_of(card) == min(map(number_of, legal)), **after}
     if takes:
         return {
             "why": "takes",
             "by": _by(v, card),
             "led": CARD_WORDS[v.led],
             "card": CARD_WORDS[card],
-            "then": _goes(v, won),
+            **after,
         }
-    return {"why": "leaves", "keeps": CARD_WORDS[_best_kept(v, legal)], "then": _goes(v, won)}
+    return {"why": "leaves", "keeps": CARD_WORDS[_best_kept(v, legal)], **after}
 
 
 def _by(v: View, card: Card) -> str:
@@ -103,11 +108,21 @@ def _by(v: View, card: Card) -> str:
 
 
 def _goes(v: View, won: list[int]) -> str | None:
-    """Where the tricks then stand, if that is what the seat wants: Jekyll wants them even, Hyde apart."""
+    """Where the tricks then stand, if that is what the seat wants: Jekyll wants them even, five each, Hyde apart."""
     before, after = abs(v.won[0] - v.won[1]), abs(won[0] - won[1])
     if v.seat == JEKYLL:
-        return "even" if after == 0 else "nearer" if after < before else None
+        if after == 0 or after < before:
+            return "nearer" if after else "even"
+        return "five" if max(won) <= EACH else None
     return "apart" if after > before else None
+
+
+def _besides(v: View, card: Card) -> str | None:
+    """What a Potion does besides, if the round goes on: it wipes out the ranks, or cards are exchanged."""
+    effect = effect_of(v.led, card) if int(v.hand).bit_count() > 1 else NO_SUIT
+    if effect == WRATH and any(v.rank):
+        return "wipes"
+    return "swaps" if effect == GREED else None
 
 
 def _best_kept(v: View, legal: Sequence[Card]) -> Card:
@@ -178,4 +193,6 @@ def _why_given(v: View, legal: Sequence[Card], card: Card) -> Reason:
         if number_of(card) == number:
             return {"why": "ends", "end": end}
     place = v.rank[suit]
-    return {"why": "rank", "suit": SUITS[suit], "place": place} if place in (1, 3) else {"why": "middle"}
+    if place in (1, 3):
+        return {"why": "rank", "suit": SUITS[suit], "place": place}
+    return {"why": "middle", "high": max(numbers), "low": min(numbers)}
