@@ -34,6 +34,7 @@ export const sayWhy: SayWhy = (reason, lang, { options, you }) => {
     rival: w.roles[1 - (you ?? 0)] ?? "",
     then: reason["why"] === "effect" ? (sentences[`effect.${text("suit")}` as "effect.P"][lang] ?? "") : "",
   };
-  const then = reason["then"] ? ` ${fillWhy(sentences, `then.${text("then")}`, lang)}` : "";
-  return fillWhy(sentences, keyOf(reason), lang, blanks) + then;
+  const [jekyll, hyde] = (reason["tricks"] ?? []) as number[];
+  const more = ["besides", "then"].map((each) => (reason[each] ? ` ${fillWhy(sentences, `then.${text(each)}`, lang, { jekyll, hyde })}` : ""));
+  return fillWhy(sentences, keyOf(reason), lang, blanks) + more.join("");
 };
