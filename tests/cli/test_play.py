@@ -319,7 +319,7 @@ def test_a_whole_game_of_jars(tmp_path: Path, option: str) -> None:
     typed = "v\n6>5 2\n7>6 2\n10>11 3\n9>10 2\n8>9\nhint\nend\n" * 80
     done = play_game("frankenstein", tmp_path, typed, "--as", "igor", "--option", option)
     assert done.returncode == 0, done.stderr
-    assert "Won by" in done.stdout
+    assert "Won by" in done.stdout or "A draw." in done.stdout, done.stdout[-400:]
     assert "points, if nobody else moves: " in done.stdout
     (record,) = records(tmp_path)
     assert verify(json.loads(record.read_text())).dealt_again
