@@ -18,7 +18,7 @@ CHAPTERS = chapters("jekyll-and-hyde")
     ],
 )
 def test_what_the_texts_say_of_points_is_so(chapter: str, sums: list[list[int]]) -> None:
-    assert CHAPTERS[chapter].sight()["sums"] == sums
+    assert [list(sum_and_factor) for sum_and_factor in CHAPTERS[chapter].sight()["sums"]] == sums
 
 
 def test_the_hand_is_played_to_its_end_and_the_game_goes_on() -> None:
