@@ -80,9 +80,9 @@ class People:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def wait_for_a_bot(self) -> None:
-        """Until somebody has had an answer of a bot which thinks."""
+        """Until somebody has had answers of a bot which thinks, as fast as he has them from now on."""
         async with asyncio.timeout(COMPILED):
-            while not self.waits:
+            while sum(wait < READY for wait in self.waits) < 2:
                 await asyncio.sleep(READY)
 
     async def measure(self, seconds: float) -> list[float]:
